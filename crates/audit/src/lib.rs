@@ -1,0 +1,1 @@
+//! Audits recorded games under the Laws: a PGN game in, findings out.

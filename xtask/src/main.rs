@@ -1,0 +1,2 @@
+//! The habits of the project as commands.
+fn main() {}
