@@ -168,22 +168,31 @@ fn king_moves<U: Us, S: Sliders, K: Sink>(board: &Board, king: Square, restraint
     let place = &board.placement;
     let their_king = place.of(U::Them::SIDE, Role::King);
     let near = attacks::king(king).without(place.side(U::SIDE) | their_king);
-    let rooks = board.castling & U::SIDE.rank(0);
-    if near.is_empty() && rooks.is_empty() {
+    let castlings = if restraints.checkers.is_empty() { free_castlings::<U>(board, king) } else { Bitboard::EMPTY };
+    // The dear part comes last, and only if it is needed: most kings are walled in.
+    if near.is_empty() && castlings.is_empty() {
         return;
     }
     let danger = danger::<U::Them, S>(board, place.occupied().without(king.into()));
     sink.officer(Role::King, king, near.without(danger));
-    if restraints.checkers.is_empty() {
-        for rook in rooks {
-            let (empty, crossed) = castling_paths(king, rook);
-            // A rook that shields the king along the rank would uncover him (Chess960 only).
-            let uncovers = restraints.pinned_straight.contains(rook);
-            if !place.occupied().meets(empty) && !danger.meets(crossed) && !uncovers {
-                sink.castling(king, rook);
-            }
+    // A rook that shields the king along the rank would uncover him (Chess960 only).
+    for rook in castlings.without(restraints.pinned_straight) {
+        if !danger.meets(castling_paths(king, rook).1) {
+            sink.castling(king, rook);
         }
     }
+}
+
+/// The rooks that may castle and have nothing in the way (3.8.2.1 and the second half of 3.8.2.2).
+#[inline(always)]
+fn free_castlings<U: Us>(board: &Board, king: Square) -> Bitboard {
+    let mut rooks = board.castling & U::SIDE.rank(0);
+    for rook in rooks {
+        if board.placement.occupied().meets(castling_paths(king, rook).0) {
+            rooks = rooks.without(rook.into());
+        }
+    }
+    rooks
 }
 
 /// All squares that side `T` attacks when `occupied` blocks the lines.
