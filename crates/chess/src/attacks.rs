@@ -72,6 +72,18 @@ pub fn officer(role: Role, square: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
+/// The rook's squares on an empty board.
+#[inline(always)]
+pub(crate) fn straight_lines(square: Square) -> Bitboard {
+    STRAIGHT_LINES[square.index() as usize]
+}
+
+/// The bishop's squares on an empty board.
+#[inline(always)]
+pub(crate) fn diagonal_lines(square: Square) -> Bitboard {
+    DIAGONAL_LINES[square.index() as usize]
+}
+
 /// The squares strictly between two squares on one line; empty if they share no line.
 #[must_use]
 #[inline]
@@ -247,6 +259,8 @@ static PAWN: [[Bitboard; 64]; 2] = [
     leaper_table(&[(-1, -1), (1, -1)], Bitboard::BACK_RANKS.0),
 ];
 static PAWN_ATTACKERS: [[Bitboard; 64]; 2] = [transposed(&PAWN[0]), transposed(&PAWN[1])];
+static STRAIGHT_LINES: [Bitboard; 64] = lines_table(ROOK_STEPS);
+static DIAGONAL_LINES: [Bitboard; 64] = lines_table(BISHOP_STEPS);
 static BETWEEN: [[Bitboard; 64]; 64] = between_table();
 
 const fn leaper_table(steps: &[(i8, i8)], from_nowhere: u64) -> [Bitboard; 64] {
@@ -275,6 +289,16 @@ const fn transposed(attacks: &[Bitboard; 64]) -> [Bitboard; 64] {
             to += 1;
         }
         from += 1;
+    }
+    table
+}
+
+const fn lines_table(steps: [(i8, i8); 4]) -> [Bitboard; 64] {
+    let mut table = [Bitboard(0); 64];
+    let mut index = 0;
+    while index < 64 {
+        table[index] = Bitboard(ray_attacks(index as u8, 0, steps));
+        index += 1;
     }
     table
 }

@@ -48,16 +48,31 @@ pub(crate) fn generate<U: Us, S: Sliders, K: Sink>(board: &Board, sink: &mut K) 
             None => Bitboard::ALL,
         };
         let to = to.without(board.placement.side(U::SIDE) | their_king);
-        pawns::<U, S, K>(board, &restraints, to, sink);
-        if sink.enough() {
-            return;
+        // Most positions have no pin, and without pins much falls away: that deserves code of its own.
+        if (restraints.pinned_straight | restraints.pinned_diagonal).is_empty() {
+            men::<U, S, K>(board, &Restraints { checkers: restraints.checkers, ..Restraints::NONE }, to, sink);
+        } else {
+            men::<U, S, K>(board, &restraints, to, sink);
         }
-        officers::<U, S, K>(board, &restraints, to, sink);
         if sink.enough() {
             return;
         }
     }
     king_moves::<U, S, K>(board, king, &restraints, sink);
+}
+
+impl Restraints {
+    const NONE: Self =
+        Self { checkers: Bitboard::EMPTY, pinned_straight: Bitboard::EMPTY, pinned_diagonal: Bitboard::EMPTY };
+}
+
+/// All men but the king. `to` holds the squares that end a check, or all, without own men and their king.
+#[inline(always)]
+fn men<U: Us, S: Sliders, K: Sink>(board: &Board, restraints: &Restraints, to: Bitboard, sink: &mut K) {
+    pawns::<U, S, K>(board, restraints, to, sink);
+    if !sink.enough() {
+        officers::<U, S, K>(board, restraints, to, sink);
+    }
 }
 
 #[inline(always)]
@@ -74,15 +89,15 @@ fn restraints<U: Us, S: Sliders>(board: &Board, king: Square) -> Restraints {
         pinned_straight: Bitboard::EMPTY,
         pinned_diagonal: Bitboard::EMPTY,
     };
-    let straight = S::rook(king, theirs) & theirs & (place.role(Role::Rook) | queens);
-    let diagonal = S::bishop(king, theirs) & theirs & (place.role(Role::Bishop) | queens);
+    let straight = attacks::straight_lines(king) & theirs & (place.role(Role::Rook) | queens);
+    let diagonal = attacks::diagonal_lines(king) & theirs & (place.role(Role::Bishop) | queens);
     for (snipers, pinned) in [(straight, &mut found.pinned_straight), (diagonal, &mut found.pinned_diagonal)] {
         for sniper in snipers {
             let line = attacks::between(king, sniper);
-            let shields = line & ours;
+            let shields = line & place.occupied();
             if shields.is_empty() {
                 found.checkers |= sniper.into();
-            } else if !shields.more_than_one() {
+            } else if !shields.more_than_one() && shields.meets(ours) {
                 *pinned |= line | sniper.into();
             }
         }
