@@ -6,6 +6,7 @@ mod bitboard;
 mod board;
 #[cfg(target_arch = "x86_64")]
 mod cpu;
+mod fen;
 mod generate;
 mod illegal;
 mod judge;
@@ -20,6 +21,7 @@ mod square;
 mod zobrist;
 
 pub use bitboard::Bitboard;
+pub use fen::{CastlingStyle, Fen, FenError, FenFault, FenFaultKind, Field, read_fen};
 pub use illegal::{CastlingFault, Illegal};
 pub use moves::{Attempt, MAX_MOVES, Move, MoveList, Wing};
 pub use perft::{perft, perft_making_leaves};
