@@ -1,2 +1,49 @@
-//! The habits of the project as commands.
-fn main() {}
+//! The habits of the project as commands: `cargo xtask help` lists them.
+//!
+//! `ci.rs` is everything that must hold before a change lands; `tidy` is the part of it that no other tool checks.
+#![allow(clippy::print_stdout, reason = "a command talks to a person")]
+
+mod ci;
+mod count;
+mod fuzz;
+mod shell;
+mod tidy;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+cargo xtask ci [--fuzz-seconds N]     all that must hold: fmt, tidy, clippy, tests, doctests, docs, fuzz
+cargo xtask tidy                      the invariants that no other tool checks
+cargo xtask count                     instruction counts of a few workloads (needs valgrind)
+cargo xtask fuzz [--seconds N] [TARGET…]          fuzz all targets, or those named
+cargo xtask fuzz --input FILE TARGET              run one saved input again
+";
+
+fn main() -> ExitCode {
+    let mut words = std::env::args().skip(1);
+    let command = words.next().unwrap_or_default();
+    let rest: Vec<String> = words.collect();
+    match dispatch(&command, &rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(command: &str, rest: &[String]) -> Result<()> {
+    match command {
+        "ci" => ci::run(rest),
+        "tidy" => tidy::run(rest),
+        "count" => count::run(rest),
+        "fuzz" => fuzz::run(rest),
+        "" | "help" | "-h" | "--help" => {
+            print!("{HELP}");
+            Ok(())
+        }
+        unknown => bail!("`{unknown}` is not a command of xtask. There are:\n{HELP}"),
+    }
+}
