@@ -1,6 +1,8 @@
 //! The rules of play of chess (Articles 1 to 3 of the Laws): squares, positions that need not be legal, legal moves, and
 //! the notation of moves and positions.
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 pub mod attacks;
 mod bitboard;
 mod board;
