@@ -1,0 +1,24 @@
+//! A PGN reader that keeps spans and lists faults, and a writer of export format.
+//!
+//! This file names the parts; start with [`Visitor`] and [`read_block`] for speed, with [`Reader`] for whole games.
+
+mod block;
+mod encoding;
+mod fault;
+mod game;
+mod lexer;
+mod marker;
+mod span;
+mod time_control;
+mod token;
+mod visit;
+
+pub use block::{Block, Blocks};
+pub use encoding::{Encoding, EncodingNote, Survey, decode, decode_text};
+pub use fault::{Fault, FaultKind, Weight};
+pub use game::{Comment, Game, Line, Move, Note, Tag};
+pub use lexer::read_block;
+pub use span::{Place, Span};
+pub use time_control::{Control, Delay, Doubt, Period, Sides, TimeControl};
+pub use token::{CommentKind, Limits, Marker, MarkerForm, TagValue};
+pub use visit::{Enter, GameEnd, GameStart, Visitor};

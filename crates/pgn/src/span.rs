@@ -1,0 +1,90 @@
+//! Where something stands in the text: byte spans of the whole stream, and lines and columns for people.
+
+/// A half-open range of bytes, counted from the first byte of the (decompressed) stream.
+///
+/// For UTF-16 input the count runs over the text as converted to UTF-8.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Span {
+    /// The first byte.
+    pub start: u64,
+    /// One past the last byte.
+    pub end: u64,
+}
+
+impl Span {
+    /// A span from `start` up to, and without, `end`.
+    pub const fn new(start: u64, end: u64) -> Self {
+        Self { start, end }
+    }
+
+    /// How many bytes it covers.
+    pub const fn len(self) -> u64 {
+        self.end.saturating_sub(self.start)
+    }
+
+    /// Whether it covers nothing.
+    pub const fn is_empty(self) -> bool {
+        self.end <= self.start
+    }
+}
+
+/// A line and a column as an editor shows them, both from 1; the column counts characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: u64,
+    /// The character in the line, from 1.
+    pub column: u64,
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Self { line: 1, column: 1 }
+    }
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// How many line ends `bytes` holds: LF, CR LF, or CR alone, each counted once.
+///
+/// A CR at the very end counts; the reader never cuts a block between CR and LF.
+pub(crate) fn count_lines(bytes: &[u8]) -> u64 {
+    let feeds = memchr::memchr_iter(b'\n', bytes).count() as u64;
+    let lone = memchr::memchr_iter(b'\r', bytes).filter(|&i| bytes.get(i + 1) != Some(&b'\n')).count() as u64;
+    feeds + lone
+}
+
+/// The place of `at` in `bytes`, which begin at `line` in column one.
+pub(crate) fn place_in(bytes: &[u8], at: usize, line: u64) -> Place {
+    let before = &bytes[..at.min(bytes.len())];
+    // A CR just before an LF that is itself at `at` would count as a line of its own.
+    let counted = match before.last() {
+        Some(b'\r') if bytes.get(at) == Some(&b'\n') => &before[..before.len() - 1],
+        _ => before,
+    };
+    let start = memchr::memrchr2(b'\n', b'\r', counted).map_or(0, |i| i + 1);
+    let column = counted[start..].iter().filter(|&&b| b & 0xC0 != 0x80).count() as u64 + 1;
+    Place { line: line + count_lines(counted), column }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_every_kind_of_line_end_once() {
+        assert_eq!(count_lines(b"a\nb\r\nc\rd"), 3);
+        assert_eq!(count_lines(b"\r\r\n"), 2);
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        assert_eq!(place_in("ab\nčd".as_bytes(), 5, 1), Place { line: 2, column: 2 });
+        assert_eq!(place_in(b"", 0, 7), Place { line: 7, column: 1 });
+        assert_eq!(place_in(b"a\r\nb", 2, 1), Place { line: 1, column: 2 });
+    }
+}
