@@ -4,8 +4,9 @@
 //! A target is named explicitly even where it is the host, so that build scripts are not counted too.
 
 use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -83,7 +84,7 @@ fn fuzz_one(binaries: &Path, target: &str, seconds: u64) -> Result<()> {
     }
     // New inputs go to the first folder; the seeds are only read.
     command.arg(corpus).args(Some(seeds).filter(|folder| folder.is_dir()));
-    let status = command.status().with_context(|| format!("cannot start the target {target}"))?;
+    let status = run_quietly(&mut command).with_context(|| format!("cannot run the target {target}"))?;
     if status.success() {
         return Ok(());
     }
@@ -95,6 +96,25 @@ fn fuzz_one(binaries: &Path, target: &str, seconds: u64) -> Result<()> {
              and `cargo xtask fuzz --input {file} {target}` runs it again."
         ),
     }
+}
+
+/// Runs a target and passes on what it says, but for libFuzzer's chatter: functions of sanitizers that are not linked,
+/// and words it would like in a dictionary.
+fn run_quietly(command: &mut Command) -> Result<ExitStatus> {
+    let mut child = command.stderr(Stdio::piped()).spawn()?;
+    let said = child.stderr.take().context("its messages cannot be read")?;
+    for line in BufReader::new(said).split(b'\n') {
+        let line = line?;
+        let text = String::from_utf8_lossy(&line);
+        let chatter = text.starts_with("WARNING: Failed to find function")
+            || text.starts_with("###### ")
+            || text.contains("NEW_FUNC")
+            || (text.starts_with('"') && text.contains(" # Uses: "));
+        if !chatter {
+            eprintln!("{text}");
+        }
+    }
+    Ok(child.wait()?)
 }
 
 /// Builds all targets with LLVM's counters in a folder of their own; gives the folder of the binaries.
