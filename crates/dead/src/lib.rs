@@ -1,0 +1,19 @@
+//! Dead positions (Articles 5.2.2, 6.9): can a side still mate by any series of legal moves?
+//!
+//! Every answer comes with its certificate: a mating line, or a proof that the small [checker](holds) verifies, which
+//! shares no code with the prover. `docs/dead-positions.md` shows why each kind of proof is sound.
+
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
+mod cage;
+mod checker;
+mod closure;
+mod material;
+mod proof;
+mod prover;
+mod state;
+
+pub use checker::{holds, mates};
+pub use proof::{Cage, CanMate, Closed, Lemma, Proof};
+pub use prover::{Budget, prove};
+pub use state::State;
