@@ -1,7 +1,7 @@
 //! The part of a position that decides which moves are legal, and how a move changes it.
 
 use crate::moves::Kind;
-use crate::{Bitboard, Move, Placement, Rank, Role, Side, Square, attacks};
+use crate::{Bitboard, Move, Piece, Placement, Rank, Role, Side, Square, attacks, zobrist};
 
 /// Placement, castling rights, en passant square and side to move. Exactly one king a side: [`crate::Position`] sees
 /// to that. Nothing else is promised; the board may be one that no game reaches.
@@ -112,6 +112,28 @@ impl Board {
         next
     }
 
+    /// As [`Self::shifted`], in place, for a man that may take; gives the change of the key by the men.
+    #[inline(always)]
+    pub(crate) fn go<U: Us>(&mut self, role: Role, from: Square, to: Square, taken: bool) -> u64 {
+        let (leaves, enters) = (Bitboard::of(from), Bitboard::of(to));
+        let place = &mut self.placement;
+        let mut key = 0;
+        if taken {
+            let victim = place.role_of_man(to);
+            place.sides[U::Them::SIDE as usize] ^= enters;
+            place.roles[victim as usize] ^= enters;
+            key = zobrist::piece(Piece { side: U::Them::SIDE, role: victim }, to);
+        }
+        place.sides[U::SIDE as usize] ^= leaves | enters;
+        place.roles[role as usize] ^= leaves | enters;
+        let home = if role == Role::King { U::SIDE.rank(0) } else { Bitboard::EMPTY };
+        self.castling = self.castling.without(leaves | enters | home);
+        self.en_passant = None;
+        self.turn = U::Them::SIDE;
+        let man = Piece { side: U::SIDE, role };
+        key ^ zobrist::piece(man, from) ^ zobrist::piece(man, to)
+    }
+
     /// The pawn on `from` becomes `role` on `to`, taking what stands there.
     #[inline(always)]
     pub(crate) fn promoted<U: Us>(&self, role: Role, from: Square, to: Square) -> Self {
@@ -197,7 +219,7 @@ impl Board {
 
     /// The number of all that stands on the board; rights and turn are added by [`crate::Position`].
     pub(crate) fn placement_key(&self) -> u64 {
-        self.placement.pieces().fold(0, |key, (square, man)| key ^ crate::zobrist::piece(man, square))
+        self.placement.pieces().fold(0, |key, (square, man)| key ^ zobrist::piece(man, square))
     }
 }
 

@@ -14,6 +14,10 @@ use crate::{
 pub struct Position {
     board: Board,
     key: u64,
+    /// The men that give check, kept because nearly every question begins with them.
+    checkers: Bitboard,
+    /// Is a capture on the board's en passant square legal? Only then does it count for the key.
+    en_passant_counts: bool,
     quiet_plies: u32,
     move_number: u32,
     /// The castling rights that the position had when it was set up: they tell why one is missing now.
@@ -71,13 +75,24 @@ impl Position {
         let mut position = Self {
             board,
             key: 0,
+            checkers: Bitboard::EMPTY,
+            en_passant_counts: false,
             quiet_plies: setup.quiet_plies,
             move_number: setup.move_number,
             granted: board.castling,
             kings_moved: [false; 2],
         };
+        position.look_round();
         position.key = position.key_from_scratch();
         position
+    }
+
+    /// Brings what is kept about the board up to date.
+    #[inline(always)]
+    fn look_round(&mut self) {
+        let king = self.board.king(self.board.turn);
+        self.checkers = self.board.attackers::<Native>(king, !self.board.turn, self.board.placement.occupied());
+        self.en_passant_counts = self.board.en_passant.is_some() && self.board.can_capture_en_passant();
     }
 
     /// This position written down.
@@ -132,7 +147,7 @@ impl Position {
     /// The same, but only if a capture there is legal now.
     #[must_use]
     pub fn legal_en_passant(&self) -> Option<Square> {
-        self.board.en_passant.filter(|_| self.board.can_capture_en_passant())
+        self.board.en_passant.filter(|_| self.en_passant_counts)
     }
 
     /// Plies since the last capture or pawn move; 100 for the fifty moves of Article 9.3, 150 for the seventy-five of
@@ -194,7 +209,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn checkers(&self) -> Bitboard {
-        self.attackers(self.king(self.turn()), !self.turn())
+        self.checkers
     }
 
     /// Is the side that has the move in check?
@@ -269,46 +284,49 @@ impl Position {
     fn play_as<U: Us>(&mut self, m: Move) {
         let (from, to) = (m.from(), m.to());
         let role = self.board.placement.role_of_man(from);
-        let taken = self.board.placement.occupied().contains(to) && !m.is_castling();
+        let taken = self.board.placement.occupied().contains(to);
         let mut key = self.key ^ self.en_passant_key() ^ zobrist::black();
-        key ^= self.move_key::<U>(m, role, taken);
-        let next = self.board.moved::<U>(m, role);
-        key ^= zobrist::castling(self.board.castling ^ next.castling);
-        self.board = next;
+        let rights = self.board.castling;
+        let progress = if matches!(m.kind(), Kind::Plain) {
+            key ^= self.board.go::<U>(role, from, to, taken);
+            taken || role == Role::Pawn
+        } else {
+            key ^= self.special_key::<U>(m, taken);
+            self.board = self.board.moved::<U>(m, role);
+            !m.is_castling()
+        };
+        if rights != self.board.castling {
+            key ^= zobrist::castling(rights ^ self.board.castling);
+        }
+        self.look_round();
         self.key = key ^ self.en_passant_key();
-        self.quiet_plies = if taken || role == Role::Pawn { 0 } else { self.quiet_plies.saturating_add(1) };
+        self.quiet_plies = if progress { 0 } else { self.quiet_plies.saturating_add(1) };
         self.move_number = self.move_number.saturating_add(u32::from(!U::SIDE.is_white()));
         self.kings_moved[U::SIDE as usize] |= role == Role::King;
     }
 
-    /// The change of the key by the men that a move lifts and puts down.
-    #[inline(always)]
-    fn move_key<U: Us>(&self, m: Move, role: Role, taken: bool) -> u64 {
+    /// The change of the key by a castling, a pawn's double step, a capture en passant or a promotion.
+    fn special_key<U: Us>(&self, m: Move, taken: bool) -> u64 {
         let man = |role, square| zobrist::piece(Piece { side: U::SIDE, role }, square);
         let theirs = |role, square| zobrist::piece(Piece { side: U::Them::SIDE, role }, square);
         let (from, to) = (m.from(), m.to());
         match m.kind() {
             Kind::Castle => {
                 let (king_to, rook_to) = castling_squares(from, to);
-                return man(Role::King, from)
-                    ^ man(Role::King, king_to)
-                    ^ man(Role::Rook, to)
-                    ^ man(Role::Rook, rook_to);
+                man(Role::King, from) ^ man(Role::King, king_to) ^ man(Role::Rook, to) ^ man(Role::Rook, rook_to)
             }
-            Kind::EnPassant => {
-                return man(role, from) ^ man(role, to) ^ theirs(Role::Pawn, to.step(-U::UP));
+            Kind::EnPassant => man(Role::Pawn, from) ^ man(Role::Pawn, to) ^ theirs(Role::Pawn, to.step(-U::UP)),
+            _ => {
+                let victim = if taken { theirs(self.board.placement.role_of_man(to), to) } else { 0 };
+                man(Role::Pawn, from) ^ man(m.promotion().unwrap_or(Role::Pawn), to) ^ victim
             }
-            _ => {}
         }
-        let put_down = m.promotion().unwrap_or(role);
-        let victim = if taken { theirs(self.board.placement.role_of_man(to), to) } else { 0 };
-        man(role, from) ^ man(put_down, to) ^ victim
     }
 
-    #[inline]
+    #[inline(always)]
     fn en_passant_key(&self) -> u64 {
         match self.board.en_passant {
-            Some(square) if self.board.can_capture_en_passant() => zobrist::en_passant(square.file()),
+            Some(square) if self.en_passant_counts => zobrist::en_passant(square.file()),
             _ => 0,
         }
     }
