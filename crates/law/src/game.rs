@@ -1,0 +1,337 @@
+//! A game under the Laws: facts go in, rulings come out.
+
+use davar_chess::{Attempt, BySide, Move, Position, Side};
+
+use crate::a09_drawn_game::claim::{self, ClaimFault};
+use crate::a09_drawn_game::quiet_moves::{self, QUIET_MOVES_TO_DRAW};
+use crate::a09_drawn_game::recurrence;
+use crate::occurrences::Occurrences;
+use crate::ruling::Question;
+use crate::{
+    Act, Answer, Because, Cause, Choice, Claim, Event, Laws, Outcome, Ruling, Senseless, Verdict, Who, a03_moves,
+    a05_completion, a06_chessclock, a07_irregularities,
+};
+
+/// A game in progress.
+///
+/// [`Game::apply`] takes one fact and answers it. It is pure and total: no clock, no input or output, no panic, and no
+/// error but an [`Answer`]. A game can be used again with [`Game::reset`], which keeps its memory.
+#[derive(Clone, Debug)]
+pub struct Game {
+    laws: Laws,
+    position: Position,
+    occurrences: Occurrences,
+    /// How often the position has stood, this time included.
+    times_stood: u32,
+    over: Option<Ruling>,
+    asked: Option<Asked>,
+    offer: Option<Side>,
+    illegal_moves: BySide<u32>,
+    /// An illegal move stood, so that captures and pawn moves may have been undone.
+    unruly: bool,
+    passed_over: PassedOver,
+    /// From how many quiet plies on 9.6.2 is looked at.
+    quiet_limit: u32,
+}
+
+/// A question the arbiter has not answered.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    question: Question,
+    because: Because,
+    claim: Option<Claim>,
+}
+
+/// Ends of the game that last, and that the players went past.
+#[derive(Clone, Copy, Debug, Default)]
+struct PassedOver {
+    dead: bool,
+    fivefold: bool,
+    quiet_moves: bool,
+}
+
+impl Game {
+    /// A game that starts from a position. If that is mate, stalemate or dead, or its quiet moves are full, the game is over
+    /// at once.
+    #[must_use]
+    pub fn new(laws: Laws, position: Position) -> Self {
+        let mut game = Self {
+            laws,
+            position,
+            occurrences: Occurrences::default(),
+            times_stood: 0,
+            over: None,
+            asked: None,
+            offer: None,
+            illegal_moves: BySide::default(),
+            unruly: false,
+            passed_over: PassedOver::default(),
+            quiet_limit: 0,
+        };
+        game.reset(laws, position);
+        game
+    }
+
+    /// Begins another game in the same memory.
+    pub fn reset(&mut self, laws: Laws, position: Position) {
+        self.laws = laws;
+        self.position = position;
+        self.occurrences.clear();
+        self.over = None;
+        self.asked = None;
+        self.offer = None;
+        self.illegal_moves = BySide::default();
+        self.unruly = false;
+        self.passed_over = PassedOver::default();
+        self.quiet_limit = laws.read(&QUIET_MOVES_TO_DRAW).0.map_or(u32::MAX, |moves| 2 * u32::from(moves));
+        self.times_stood = self.occurrences.record(&self.position);
+        self.over = self.ended();
+    }
+
+    /// The Laws it is played under.
+    #[must_use]
+    pub const fn laws(&self) -> &Laws {
+        &self.laws
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How many half-moves were made.
+    #[must_use]
+    pub fn plies(&self) -> u32 {
+        self.occurrences.len() as u32 - 1
+    }
+
+    /// By which ruling the game is over.
+    #[must_use]
+    pub const fn over(&self) -> Option<&Ruling> {
+        self.over.as_ref()
+    }
+
+    /// How it ended, if it is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.over.and_then(|ruling| ruling.verdict.outcome())
+    }
+
+    /// Whose offer of a draw is open.
+    #[must_use]
+    pub const fn offer(&self) -> Option<Side> {
+        self.offer
+    }
+
+    /// What the arbiter was asked and has not answered.
+    #[must_use]
+    pub fn asked(&self) -> Option<&Question> {
+        self.asked.as_ref().map(|asked| &asked.question)
+    }
+
+    /// How many illegal moves of a side stood.
+    #[must_use]
+    pub fn illegal_moves(&self, side: Side) -> u32 {
+        self.illegal_moves[side]
+    }
+
+    /// How often the position on the board has stood, this time included.
+    #[must_use]
+    pub const fn times_stood(&self) -> u32 {
+        self.times_stood
+    }
+
+    /// The plies after which the position on the board stood, the last one first; 0 is the start of the game.
+    pub fn occurrences(&self) -> impl Iterator<Item = usize> + Clone + '_ {
+        self.occurrences.back_from(self.occurrences.len() - 1)
+    }
+
+    /// How often the position that a legal move of this position leads to has stood so far.
+    #[must_use]
+    pub fn times_stood_after(&self, m: Move) -> u32 {
+        self.occurrences.count(&self.position.after(m))
+    }
+
+    /// The plies after which the position that a legal move leads to stood, the last one first.
+    pub fn occurrences_after(&self, m: Move) -> impl Iterator<Item = usize> + Clone + '_ {
+        let last = self.occurrences.last(&self.position.after(m));
+        self.occurrences.back_from(last.unwrap_or(usize::MAX))
+    }
+
+    /// Could some move bring back a position that has stood twice? `false` is certain.
+    pub(crate) fn may_repeat(&self) -> bool {
+        let ply = self.occurrences.len() - 1;
+        let since = if self.unruly { 0 } else { ply.saturating_sub(self.position.quiet_plies() as usize) };
+        self.occurrences.may_stand_again(ply + 1, since)
+    }
+
+    /// Makes a legal move of [`Game::position`], for callers who hold one. Gives the ruling if the game is over by it, or
+    /// was over before; then the move was not made.
+    #[inline]
+    pub fn make_legal(&mut self, m: Move) -> Option<Ruling> {
+        if self.over.is_some() {
+            return self.over;
+        }
+        let mover = self.position.turn();
+        self.position.play(m);
+        self.moved(mover);
+        let ended = self.ended();
+        if ended.is_some() {
+            self.over = ended;
+        }
+        ended
+    }
+
+    /// The players go on although the game is over: what was ruled stands, but facts are taken again. A state that lasts (dead
+    /// position, fivefold repetition, full quiet moves until the next capture or pawn move) is not ruled a second time.
+    pub fn play_on(&mut self) {
+        match self.over.take().and_then(|ruling| ruling.verdict.outcome()).map(|outcome| outcome.cause) {
+            Some(Cause::DeadPosition(..)) => self.passed_over.dead = true,
+            Some(Cause::Fivefold) => self.passed_over.fivefold = true,
+            Some(Cause::SeventyFiveMoves) => self.passed_over.quiet_moves = true,
+            _ => {}
+        }
+    }
+
+    /// Takes a fact and says what the Laws say to it. This match is the index.
+    pub fn apply(&mut self, event: &Event) -> Answer {
+        if let Some(ruling) = self.over {
+            return Answer::Over(ruling);
+        }
+        match (event.who, event.act) {
+            (Who::Player(side), Act::Make(attempt)) => self.make(side, attempt),
+            (Who::Player(side), Act::MadeIllegal(attempt)) => self.made_illegal(side, attempt),
+            (Who::Player(side), Act::Claim(claim)) => self.claim(side, claim),
+            (Who::Player(side), Act::Offer) => {
+                self.offer = Some(side);
+                Answer::quiet()
+            }
+            (Who::Player(side), Act::Accept) if self.offer == Some(!side) => {
+                self.carry_out(a05_completion::agreement(self))
+            }
+            (Who::Player(side), Act::Decline) if self.offer == Some(!side) => {
+                self.offer = None;
+                Answer::quiet()
+            }
+            (Who::Player(_), Act::Accept | Act::Decline) => Answer::Senseless(Senseless::NothingOffered),
+            (_, Act::Agree) => self.carry_out(a05_completion::agreement(self)),
+            (Who::Player(side), Act::Resign) => self.carry_out(a05_completion::resignation(self, side)),
+            (_, Act::FlagFall(side)) => self.carry_out(a06_chessclock::flag::flag_fall(self, side)),
+            (Who::Arbiter, Act::Decide(choice)) => self.decide(choice),
+            (Who::Arbiter, _) | (Who::Player(_), Act::Decide(_)) => Answer::Senseless(Senseless::NotTheirs),
+        }
+    }
+
+    /// 3 A move is made, and judged.
+    fn make(&mut self, by: Side, attempt: Attempt) -> Answer {
+        if self.position.turn() != by {
+            return Answer::Senseless(Senseless::NotHisMove);
+        }
+        match self.position.judge(attempt) {
+            Ok(m) => self.make_legal(m).map_or_else(Answer::quiet, Answer::from),
+            Err(why) => a03_moves::clause(&self.laws, why).rule(Verdict::Illegal(why)).into(),
+        }
+    }
+
+    /// 7.5 An illegal move stood. It cannot mate, stalemate or kill the position (5.1.1 and 5.2 ask for a legal move), but it
+    /// counts for the draws of 9.6.
+    fn made_illegal(&mut self, by: Side, attempt: Attempt) -> Answer {
+        if self.position.turn() != by {
+            return Answer::Senseless(Senseless::NotHisMove);
+        }
+        let fault = match self.position.judge(attempt) {
+            Ok(m) => return Answer::Senseless(Senseless::MoveIsLegal(m)),
+            Err(fault) => fault,
+        };
+        let next = match self.position.after_illegal(attempt) {
+            Ok(next) => next,
+            Err(why) => return Answer::Senseless(Senseless::CannotStand(why)),
+        };
+        let count = self.illegal_moves[by].saturating_add(1);
+        let (due, because) = a07_irregularities::illegal_move::due(self, by, count);
+        let because = a03_moves::clause(&self.laws, fault).and(because);
+        let stood = because.rule(Verdict::IllegalMoveStood { by, fault, count, due });
+        self.illegal_moves[by] = count;
+        self.unruly = true;
+        self.position = next;
+        self.moved(by);
+        self.over = self.drawn_unasked();
+        let mut answer = crate::Rulings::from_iter([stood]);
+        answer.extend(self.over);
+        Answer::Taken(answer)
+    }
+
+    /// The bookkeeping after any move on the board.
+    #[inline]
+    fn moved(&mut self, mover: Side) {
+        // 9.1: the opponent's offer is refused by moving.
+        if self.offer == Some(!mover) {
+            self.offer = None;
+        }
+        self.asked = None;
+        if self.position.quiet_plies() == 0 {
+            self.passed_over.quiet_moves = false;
+        }
+        self.times_stood = self.occurrences.record(&self.position);
+    }
+
+    /// Does the position end the game? The order is the precedence: mate before the draws of 9.6, as 9.6.2 says.
+    #[inline]
+    fn ended(&self) -> Option<Ruling> {
+        let on_the_board = a05_completion::ended_on_the_board(self);
+        let dead = matches!(
+            on_the_board,
+            Some(Ruling { verdict: Verdict::Over(Outcome { cause: Cause::DeadPosition(..), .. }), .. })
+        );
+        on_the_board.filter(|_| !(dead && self.passed_over.dead)).or_else(|| self.drawn_unasked())
+    }
+
+    /// 9.6
+    #[inline]
+    fn drawn_unasked(&self) -> Option<Ruling> {
+        if self.times_stood > 1 && !self.passed_over.fivefold {
+            if let Some(ruling) = recurrence::fivefold(self) {
+                return Some(ruling);
+            }
+        }
+        if self.position.quiet_plies() >= self.quiet_limit && !self.passed_over.quiet_moves {
+            return quiet_moves::too_many_quiet_moves(self);
+        }
+        None
+    }
+
+    /// 9.2, 9.3 and 9.1.2.3 A claim is also an offer.
+    fn claim(&mut self, by: Side, claim: Claim) -> Answer {
+        let ruling = claim::judge(self, by, claim);
+        self.offer = Some(by);
+        let answer = self.carry_out(ruling);
+        if let Some(asked) = &mut self.asked {
+            asked.claim = Some(claim);
+        }
+        answer
+    }
+
+    /// The arbiter answers what he was asked.
+    fn decide(&mut self, choice: Choice) -> Answer {
+        let Some(asked) = self.asked.filter(|asked| asked.question.choices.contains(&choice)) else {
+            return Answer::Senseless(Senseless::NothingAsked);
+        };
+        self.asked = None;
+        match (choice, asked.claim) {
+            (Choice::Over(outcome), _) => self.carry_out(asked.because.rule(Verdict::Over(outcome))),
+            (Choice::ClaimFails, Some(claim)) => claim::fails(&self.laws, claim, ClaimFault::ByDecision).into(),
+            (Choice::ClaimFails, None) => Answer::Senseless(Senseless::NothingAsked),
+        }
+    }
+
+    /// Carries out a ruling: the only place where a game ends by an act of a player or of the arbiter.
+    fn carry_out(&mut self, ruling: Ruling) -> Answer {
+        match ruling.verdict {
+            Verdict::Over(_) => self.over = Some(ruling),
+            Verdict::Ask(question) => self.asked = Some(Asked { question, because: ruling.because, claim: None }),
+            _ => {}
+        }
+        ruling.into()
+    }
+}

@@ -1,0 +1,134 @@
+//! The Laws in force for one game: edition, regime and regulations, settled once before it starts.
+
+use crate::a06_chessclock::{flag, periods};
+use crate::a07_irregularities::illegal_move;
+use crate::a09_drawn_game::{claim, quiet_moves, recurrence};
+use crate::edition::Edition::{E1997, E2009};
+use crate::edition::Evidence::{Read, Source};
+use crate::edition::{AnyNorm, Because, Edition, Norm, Regime, Row, Supervision};
+use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, Regulations};
+use crate::{a01_nature, a03_moves, a05_completion};
+
+/// The Laws in force for a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Laws {
+    edition: Edition,
+    regime: Regime,
+    regulations: Regulations,
+}
+
+impl Default for Laws {
+    /// The newest edition, standard play.
+    fn default() -> Self {
+        Self::of(Edition::default(), Regime::Standard)
+    }
+}
+
+/// Appendices A and B: whether rapid and blitz have rules that depend on supervision.
+static SUPERVISION_MATTERS: Norm<bool> = Norm::new(
+    "tempo/supervision-matters",
+    "rapid and blitz games that are watched well enough follow the rules of competition in full",
+    &[Row::any(E1997, &["B.2"], false, Source), Row::any(E2009, &["A.3"], true, Read)],
+);
+
+impl Laws {
+    /// The Laws of an edition and regime, with no regulations of an event.
+    #[must_use]
+    pub fn of(edition: Edition, regime: Regime) -> Self {
+        Self::unchecked(edition, regime, Regulations::default())
+    }
+
+    /// The Laws together with what an event set.
+    ///
+    /// # Errors
+    /// The first setting that the edition does not allow.
+    pub fn settle(edition: Edition, regime: Regime, regulations: Regulations) -> Result<Self, Conflict> {
+        if regulations.agreement_from_move.is_some() {
+            let (may, because) = edition.read(&AGREEMENT_MAY_BE_FORBIDDEN);
+            if !may {
+                return Err(Conflict::AgreementMayNotBeForbidden(because));
+            }
+        }
+        Ok(Self::unchecked(edition, regime, regulations))
+    }
+
+    /// Where an edition does not ask about supervision, its rapid and blitz rules hold as if it were limited.
+    fn unchecked(edition: Edition, regime: Regime, mut regulations: Regulations) -> Self {
+        if !edition.read(&SUPERVISION_MATTERS).0 {
+            regulations.supervision = Supervision::Limited;
+        }
+        Self { edition, regime, regulations }
+    }
+
+    /// The edition.
+    #[must_use]
+    pub const fn edition(&self) -> Edition {
+        self.edition
+    }
+
+    /// The regime.
+    #[must_use]
+    pub const fn regime(&self) -> Regime {
+        self.regime
+    }
+
+    /// What the event set.
+    #[must_use]
+    pub const fn regulations(&self) -> &Regulations {
+        &self.regulations
+    }
+
+    /// What a norm holds for this game, and why.
+    #[must_use]
+    pub fn read<T: Copy>(&self, norm: &'static Norm<T>) -> (T, Because) {
+        norm.read(self.edition, self.regime, self.regulations.supervision)
+    }
+}
+
+/// Every norm, in the order of the Articles.
+pub static NORMS: &[&dyn AnyNorm] = &[
+    &a01_nature::DEAD_POSITION,
+    &a03_moves::OWN_PIECES,
+    &a03_moves::ALTERNATELY,
+    &a03_moves::KING_NOT_CAPTURED,
+    &a03_moves::OWN_SQUARE,
+    &a03_moves::BISHOP,
+    &a03_moves::ROOK,
+    &a03_moves::QUEEN,
+    &a03_moves::NO_JUMPING,
+    &a03_moves::KNIGHT,
+    &a03_moves::PAWN,
+    &a03_moves::DOUBLE_STEP,
+    &a03_moves::PAWN_CAPTURE,
+    &a03_moves::EN_PASSANT,
+    &a03_moves::EN_PASSANT_AT_ONCE,
+    &a03_moves::PROMOTION,
+    &a03_moves::KING,
+    &a03_moves::CASTLING,
+    &a03_moves::CASTLING_LOST_KING,
+    &a03_moves::CASTLING_LOST_ROOK,
+    &a03_moves::CASTLING_ATTACKED,
+    &a03_moves::CASTLING_OBSTRUCTED,
+    &a03_moves::OWN_KING_IN_CHECK,
+    &a03_moves::ILLEGAL_MOVE,
+    &a05_completion::CHECKMATE,
+    &a05_completion::RESIGNATION,
+    &a05_completion::STALEMATE,
+    &a05_completion::AGREEMENT_NEEDS_MOVES,
+    &flag::LOSS_ON_TIME,
+    &periods::BLITZ,
+    &periods::RAPID,
+    &SUPERVISION_MATTERS,
+    &illegal_move::UNDONE,
+    &illegal_move::LOSES_AT,
+    &illegal_move::BONUS_MS,
+    &illegal_move::DRAW_IF_CANNOT_MATE,
+    &AGREEMENT_MAY_BE_FORBIDDEN,
+    &recurrence::REPETITION_INTENDED,
+    &recurrence::REPETITION_APPEARED,
+    &quiet_moves::FIFTY_INTENDED,
+    &quiet_moves::FIFTY_COMPLETED,
+    &claim::WRONG_CLAIM,
+    &recurrence::FIVEFOLD,
+    &quiet_moves::QUIET_MOVES_TO_DRAW,
+];

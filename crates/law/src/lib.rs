@@ -1,0 +1,52 @@
+//! The FIDE Laws of Chess in seven editions: facts in, rulings with their Article out.
+//!
+//! ```
+//! use davar_chess::{Attempt, Position, Side};
+//! use davar_law::{Act, Cause, Edition, Event, Game, Laws, Regime, Score};
+//!
+//! let laws = Laws::of(Edition::E2023, Regime::Standard);
+//! let mut game = Game::new(laws, Position::initial());
+//! let mut side = Side::White;
+//! for (from, to) in [("f2", "f3"), ("e7", "e5"), ("g2", "g4"), ("d8", "h4")] {
+//!     let attempt = Attempt::Piece { from: from.parse()?, to: to.parse()?, becomes: None };
+//!     let _ = game.apply(&Event::by(side, Act::Make(attempt)));
+//!     side = !side;
+//! }
+//! let outcome = game.outcome().expect("the last move is mate");
+//! assert_eq!((outcome.score, outcome.cause), (Score::win(Side::Black), Cause::Checkmate));
+//! let ruling = game.over().expect("so there is a ruling");
+//! assert_eq!(ruling.because.to_string(), "5.1.1");
+//! # Ok::<(), davar_chess::NotASquare>(())
+//! ```
+//!
+//! Read in this order: [`Game`] takes an [`Event`] and gives an [`Answer`] with [`Ruling`]s. Each Article has a module, named by
+//! its number of 2023, in which the rules stand beside the [`Norm`]s that say what each [`Edition`] holds; [`Laws`] reads
+//! them. What a score alone can decide is here: moves, the ends of the game on the board, claims and draws of
+//! Article 9, resignation, agreement, a fallen flag, illegal moves that stood.
+
+pub mod a01_nature;
+pub mod a03_moves;
+pub mod a05_completion;
+pub mod a06_chessclock;
+pub mod a07_irregularities;
+pub mod a09_drawn_game;
+mod can_mate;
+mod edition;
+mod event;
+mod game;
+mod laws;
+mod occurrences;
+mod regulations;
+mod ruling;
+mod score;
+
+pub use can_mate::{CanMate, Impossible, can_mate, neither_can_mate};
+pub use edition::{
+    AnyNorm, Because, Cite, Edition, Evidence, Norm, Regime, Row, Scope, Supervision, UnknownEdition, UnknownRegime,
+};
+pub use event::{Act, Claim, Event, Ground, Who};
+pub use game::Game;
+pub use laws::{Laws, NORMS};
+pub use regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};
+pub use ruling::{Answer, Asks, Cause, Choice, Outcome, Question, Ruling, Rulings, Senseless, Verdict};
+pub use score::Score;

@@ -1,0 +1,62 @@
+//! What an event may set for its games, checked against the Laws once at the start.
+
+use crate::Supervision;
+use crate::edition::Edition::{E1997, E2009, E2018};
+use crate::edition::Evidence::{KnownWell, Read};
+use crate::edition::{Because, Norm, Row};
+
+/// Settings of an event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct Regulations {
+    /// How well rapid and blitz games are watched.
+    pub supervision: Supervision,
+    /// Players may not agree on a draw before both have made this many moves.
+    pub agreement_from_move: Option<u16>,
+    /// When an illegal move counts towards the penalties.
+    pub illegal_move_counts: CountsWhen,
+}
+
+impl Regulations {
+    /// The settings of an event that has none of its own, with this supervision.
+    #[must_use]
+    pub fn supervised(supervision: Supervision) -> Self {
+        Self { supervision, ..Self::default() }
+    }
+
+    /// No draw by agreement before both players have made so many moves.
+    #[must_use]
+    pub fn with_agreement_from_move(mut self, moves: u16) -> Self {
+        self.agreement_from_move = Some(moves);
+        self
+    }
+}
+
+/// When an illegal move counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum CountsWhen {
+    /// Once the clock was pressed.
+    #[default]
+    Completed,
+    /// Once it was made on the board: the wording of 2001 taken literally.
+    Made,
+}
+
+/// A setting that the Laws do not allow.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Conflict {
+    /// The edition lets players agree on a draw at any time.
+    AgreementMayNotBeForbidden(Because),
+}
+
+/// 9.1.1 Whether an event may forbid draws by agreement before a certain move.
+pub static AGREEMENT_MAY_BE_FORBIDDEN: Norm<bool> = Norm::new(
+    "draw/agreement-may-be-forbidden",
+    "an event may forbid the players to agree on a draw before a certain move, or at all",
+    &[
+        Row::any(E1997, &["9.1"], false, KnownWell),
+        Row::any(E2009, &["9.1a"], true, Read),
+        Row::any(E2018, &["9.1.1"], true, Read),
+    ],
+);
