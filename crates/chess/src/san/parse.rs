@@ -101,42 +101,96 @@ fn figurine(text: &str) -> Option<(Role, usize)> {
     Some((role, len + selector.map_or(0, char::len_utf8)))
 }
 
+/// What the first character of a move says.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum First {
+    Piece(Role),
+    File,
+    Castling,
+    Other,
+}
+
+/// By character, since a table costs nothing where a jump would be mispredicted on every other move.
+static FIRST: [First; 128] = {
+    let mut table = [First::Other; 128];
+    let mut i = 0;
+    while i < Role::ALL.len() {
+        table[Role::ALL[i].letter() as usize] = First::Piece(Role::ALL[i]);
+        i += 1;
+    }
+    let mut file = b'a';
+    while file <= b'h' {
+        table[file as usize] = First::File;
+        file += 1;
+    }
+    table[b'O' as usize] = First::Castling;
+    table[b'0' as usize] = First::Castling;
+    table[b'o' as usize] = First::Castling;
+    table
+};
+
 /// Reads plain text; `role` is known already if the letter was translated.
 #[inline]
 fn plain(token: &[u8], style: Style, role: Option<Role>) -> Result<San, Unreadable> {
+    match common(token, style).filter(|_| role.is_none()) {
+        Some(san) => Ok(san),
+        None => uncommon(token, style, role),
+    }
+}
+
+/// The forms nearly all moves have, `e4`, `exd5`, `Nf3`, `Nxf3`, `Nbd7`, `R1xe2`, with or without `+` or `#`.
+#[inline]
+fn common(token: &[u8], style: Style) -> Option<San> {
+    let (mark, body) = match token {
+        [body @ .., b'+'] => (Some(Mark::Check), body),
+        [body @ .., b'#'] => (Some(Mark::Mate), body),
+        body => (None, body),
+    };
+    let [head @ .., file @ b'a'..=b'h', rank @ b'1'..=b'8'] = body else { return None };
+    let to = square(*file, *rank);
+    let (capture, head) = match head {
+        [head @ .., b'x'] => (true, head),
+        head => (false, head),
+    };
+    let (role, origin) = match head {
+        [] if !capture => (Role::Pawn, None),
+        [letter] => match FIRST[usize::from(letter & 127)] {
+            First::Piece(role) if role != Role::Pawn && *letter < 128 => (role, None),
+            First::File if capture => (Role::Pawn, Some(*letter)),
+            _ => return None,
+        },
+        [letter, origin] => match FIRST[usize::from(letter & 127)] {
+            First::Piece(role) if role != Role::Pawn && *letter < 128 => (role, Some(*origin)),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let (file, rank) = match origin {
+        None => (None, None),
+        Some(file @ b'a'..=b'h') => (File::new(file - b'a'), None),
+        Some(rank @ b'1'..=b'8') => (None, Rank::new(rank - b'1')),
+        Some(_) => return None,
+    };
+    let what = What::Piece { role, file, rank, to, capture, becomes: None };
+    Some(San { what, mark, style })
+}
+
+fn uncommon(token: &[u8], style: Style, role: Option<Role>) -> Result<San, Unreadable> {
     if token.len() > LONGEST || token.is_empty() {
         return Err(Unreadable::Length);
     }
     let mut style = style;
     let (token, mark) = take_marks(token, &mut style);
-    let (role, rest) = match (role, token.first()) {
+    let Some(first) = token.first() else { return Err(Unreadable::NoTarget) };
+    let (role, rest) = match (role, FIRST[usize::from(first & 127)]) {
         (Some(role), _) => (Some(role), token),
-        (None, Some(b'O' | b'0' | b'o')) => return castling(token, mark, style),
-        (None, Some(b'-' | b'Z' | b'@')) => return Err(null_or_unknown(token)),
-        (None, Some(b'K')) => (Some(Role::King), &token[1..]),
-        (None, Some(b'Q')) => (Some(Role::Queen), &token[1..]),
-        (None, Some(b'R')) => (Some(Role::Rook), &token[1..]),
-        (None, Some(b'B')) => (Some(Role::Bishop), &token[1..]),
-        (None, Some(b'N')) => (Some(Role::Knight), &token[1..]),
-        (None, Some(b'P')) => (Some(Role::Pawn), &token[1..]),
-        (None, Some(b'a'..=b'h')) => (None, token),
-        (None, Some(other)) => return Err(Unreadable::UnknownLetter(char::from(*other))),
-        (None, None) => return Err(Unreadable::NoTarget),
+        (None, First::Castling) => return castling(token, mark, style),
+        (None, First::Piece(role)) => (Some(role), &token[1..]),
+        (None, First::File) => (None, token),
+        (None, First::Other) => return Err(null_or_unknown(token)),
     };
     if role == Some(Role::Pawn) {
         style = style.with(Style::PAWN_LETTER);
-    }
-    // The commonest forms, `e4` and `Nf3`, need no more.
-    if let [file @ b'a'..=b'h', rank @ b'1'..=b'8'] = *rest {
-        let what = What::Piece {
-            role: role.unwrap_or(Role::Pawn),
-            file: None,
-            rank: None,
-            to: square(file, rank),
-            capture: false,
-            becomes: None,
-        };
-        return Ok(San { what, mark, style });
     }
     let (rest, becomes) = take_promotion(rest, role, &mut style);
     let what = squares(rest, role, becomes, &mut style)?;

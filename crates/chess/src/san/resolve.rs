@@ -99,7 +99,10 @@ impl Position {
     /// For a man that takes what stands on `to`, if anything does.
     #[inline]
     fn leaves_king_safe(&self, from: Square, to: Square) -> bool {
-        self.board().attackers_after::<Native>(from, to, to.into()).is_empty()
+        let king = self.king(self.turn());
+        // Not in check, and not on a line with the king: leaving cannot uncover him.
+        let clear = self.checkers().is_empty() && from != king && !attacks::on_a_line(king, from);
+        clear || self.board().attackers_after::<Native>(from, to, to.into()).is_empty()
     }
 
     #[inline]
@@ -111,6 +114,17 @@ impl Position {
         becomes: Option<Role>,
     ) -> Result<Move, Unresolved> {
         let from = self.pawn_origin(file, rank, to).ok_or(Unresolved::Illegal)?;
+        let place = self.placement();
+        // One step, or a capture of a man, off the end ranks is judged here; all else by the full judge.
+        let step = Bitboard::of(from).shift(self.turn().up()).without(place.occupied());
+        let takes = attacks::pawn(self.turn(), from) & place.side(!self.turn()).without(place.role(Role::King));
+        let simple = place.of(self.turn(), Role::Pawn).contains(from)
+            && (step | takes).without(Bitboard::BACK_RANKS).contains(to)
+            && !Bitboard::BACK_RANKS.contains(from)
+            && becomes.is_none();
+        if simple && self.leaves_king_safe(from, to) {
+            return Ok(Move::new(from, to, Kind::Plain));
+        }
         self.judge(Attempt::Piece { from, to, becomes }).map_err(|_| Unresolved::Illegal)
     }
 

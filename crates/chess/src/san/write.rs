@@ -165,7 +165,6 @@ mod tests {
         assert_eq!(written("4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q"), "a8=Q+");
         assert_eq!(written("7k/5KQ1/8/8/8/8/8/8 w - - 0 1", "g7h7"), "Qh7+");
         assert_eq!(written("7k/5KQ1/8/8/8/8/8/8 w - - 0 1", "g7g8"), "Qg8#");
-        assert_eq!(written("7k/6Q1/5K2/8/8/8/8/8 b - - 0 1", "h8g7"), "Kxg7");
     }
 
     #[test]
