@@ -3,9 +3,13 @@
 use std::fmt;
 use std::io::{self, Read};
 
+use crate::boundary::{EVENT_LEN, LOOKAHEAD, event_line, last_hard};
+use crate::class::is_space;
 use crate::encoding::Survey;
-use crate::span::{Place, place_in};
+use crate::lexer::last_certain_end;
+use crate::span::{Place, Tracker, advance};
 use crate::token::Limits;
+use crate::utf16::Utf16;
 
 /// Some whole games of a stream.
 #[derive(Clone, Debug, Default)]
@@ -14,8 +18,8 @@ pub struct Block {
     pub bytes: Vec<u8>,
     /// The place of the first byte in the stream.
     pub first_byte: u64,
-    /// The line of the first byte, from 1.
-    pub first_line: u64,
+    /// The line and column of the first byte.
+    pub first_place: Place,
     /// The number of the block, from 0.
     pub number: u64,
     /// Set if the block is one game cut at [`Limits::game_bytes`]: so many bytes after it were skipped.
@@ -26,24 +30,52 @@ impl Block {
     /// The line and column of a byte of the stream that lies in this block.
     pub fn place(&self, byte: u64) -> Place {
         let at = usize::try_from(byte.saturating_sub(self.first_byte)).unwrap_or(usize::MAX);
-        place_in(&self.bytes, at, self.first_line)
+        advance(&self.bytes, 0, at, self.first_place)
     }
 
-    /// A block that holds a whole text in memory.
-    pub fn whole(text: &[u8]) -> Self {
-        Self { bytes: text.to_vec(), first_line: 1, ..Self::default() }
+    /// The bytes of a span of the stream, as far as they lie in this block.
+    pub fn text(&self, span: crate::Span) -> &[u8] {
+        let at = |byte: u64| {
+            usize::try_from(byte.saturating_sub(self.first_byte)).unwrap_or(usize::MAX).min(self.bytes.len())
+        };
+        self.bytes.get(at(span.start)..at(span.end)).unwrap_or_default()
+    }
+
+    /// What its bytes tell of the encoding of the stream.
+    pub fn survey(&self) -> Survey {
+        let mut survey = Survey::default();
+        survey.add(&self.bytes, self.first_byte);
+        survey
     }
 }
 
 /// The blocks of a stream, in order.
 ///
 /// Whatever the size, reading the blocks one after the other gives the same games and faults as reading the stream in
-/// one piece. Memory is bounded by the block size and by [`Limits::game_bytes`].
+/// one piece. Memory is bounded by the block size and by [`Limits::game_bytes`]. A byte order mark is taken away and
+/// UTF-16 is turned into UTF-8.
+///
+/// Cutting is cheap where a line with `[Event "` stands after an empty line, as in nearly every file; in other files the
+/// text is read once more to find where games end.
 pub struct Blocks<R> {
     input: R,
     size: usize,
     limits: Limits,
     survey: Survey,
+    buffer: Vec<u8>,
+    first_byte: u64,
+    tracker: Tracker,
+    number: u64,
+    begun: bool,
+    ended: bool,
+    utf16: Option<Utf16>,
+    error: Option<io::Error>,
+}
+
+/// How the bytes of the next block are cut off the buffer.
+enum Cut {
+    At(usize),
+    TooLong(usize),
 }
 
 impl<R: Read> Blocks<R> {
@@ -52,21 +84,147 @@ impl<R: Read> Blocks<R> {
 
     /// Blocks of about `size` bytes from `input`.
     pub fn new(input: R, size: usize, limits: Limits) -> Self {
-        Self { input, size, limits, survey: Survey::default() }
+        Self {
+            input,
+            size: size.max(1),
+            limits,
+            survey: Survey::default(),
+            buffer: Vec::new(),
+            first_byte: 0,
+            tracker: Tracker::default(),
+            number: 0,
+            begun: false,
+            ended: false,
+            utf16: None,
+            error: None,
+        }
     }
 
     /// The next block into `block`, whose buffer is used again. `false`: there is none.
     ///
     /// # Errors
-    /// The input could not be read on; what had been read before was handed out already.
+    /// The input could not be read on; what had been read before it failed was handed out already.
     pub fn read_into(&mut self, block: &mut Block) -> io::Result<bool> {
-        let _ = (&mut self.input, self.size, self.limits, block);
-        Ok(false)
+        if !self.begun {
+            self.begin();
+        }
+        block.bytes.clear();
+        block.skipped = None;
+        let Some(cut) = self.cut() else {
+            return self.error.take().map_or(Ok(false), Err);
+        };
+        block.first_byte = self.first_byte;
+        block.first_place = self.tracker.place;
+        block.number = self.number;
+        self.number += 1;
+        let (Cut::At(len) | Cut::TooLong(len)) = cut;
+        std::mem::swap(&mut block.bytes, &mut self.buffer);
+        self.buffer.extend_from_slice(&block.bytes[len..]);
+        block.bytes.truncate(len);
+        self.tracker.pass(&block.bytes);
+        self.first_byte += len as u64;
+        if let (Cut::TooLong(_), Some(&last)) = (cut, block.bytes.last()) {
+            block.skipped = Some(self.skip(last));
+        }
+        Ok(true)
     }
 
-    /// What is known of the encoding: byte order marks and UTF-16. Bytes are surveyed by [`Block::survey`].
+    /// What the byte order mark tells of the encoding. The bytes themselves are surveyed with [`Block::survey`].
     pub fn survey(&self) -> Survey {
         self.survey
+    }
+
+    /// Fills the buffer until it can be cut.
+    fn cut(&mut self) -> Option<Cut> {
+        let cap = self.limits.game_bytes.max(1);
+        let mut wanted = self.size;
+        loop {
+            self.fill(wanted);
+            self.drop_space();
+            if self.ended {
+                return (!self.buffer.is_empty()).then_some(Cut::At(self.buffer.len()));
+            }
+            if self.buffer.len() < wanted {
+                continue;
+            }
+            if let Some(at) = last_hard(&self.buffer) {
+                return Some(Cut::At(at));
+            }
+            if let Some(at) = last_certain_end(&self.buffer, self.tracker.place, &self.limits) {
+                return Some(Cut::At(at));
+            }
+            if self.buffer.len() >= cap.saturating_add(LOOKAHEAD) {
+                return Some(Cut::TooLong(cap));
+            }
+            wanted = wanted.saturating_mul(2).min(cap.saturating_add(LOOKAHEAD)).max(self.buffer.len() + 1);
+        }
+    }
+
+    /// White space before a game is in no block: there may be any amount of it.
+    fn drop_space(&mut self) {
+        let blank = self.buffer.iter().take_while(|&&c| is_space(c)).count();
+        if blank > 0 {
+            self.tracker.pass(&self.buffer[..blank]);
+            self.first_byte += blank as u64;
+            self.buffer.drain(..blank);
+        }
+    }
+
+    /// Passes over the rest of a game that is too long, whose last byte kept was `last`.
+    fn skip(&mut self, last: u8) -> u64 {
+        let from = self.first_byte;
+        self.buffer.insert(0, last);
+        loop {
+            let found = event_line(&self.buffer, 1);
+            let keep = if self.ended { 0 } else { EVENT_LEN.min(self.buffer.len() - 1) };
+            let pass = found.unwrap_or(self.buffer.len() - keep) - 1;
+            self.tracker.pass(&self.buffer[1..1 + pass]);
+            self.first_byte += pass as u64;
+            if found.is_some() || self.ended {
+                self.buffer.drain(..=pass);
+                return self.first_byte - from;
+            }
+            self.buffer.drain(..pass);
+            self.fill(self.size.max(1 << 16));
+        }
+    }
+
+    /// Reads until the buffer holds `wanted` bytes or the input ends.
+    fn fill(&mut self, wanted: usize) {
+        while !self.ended && self.buffer.len() < wanted {
+            let missing = (wanted - self.buffer.len()) as u64;
+            let read = match &mut self.utf16 {
+                None => self.input.by_ref().take(missing).read_to_end(&mut self.buffer),
+                Some(utf16) => utf16.read(self.input.by_ref().take(missing), &mut self.buffer),
+            };
+            match read {
+                Ok(0) => self.ended = true,
+                Ok(_) => {}
+                Err(error) => {
+                    self.error = Some(error);
+                    self.ended = true;
+                }
+            }
+        }
+        if let (true, Some(utf16)) = (self.ended, &mut self.utf16) {
+            utf16.finish(&mut self.buffer);
+        }
+    }
+
+    /// Looks at the first bytes for a byte order mark (or UTF-16 without one).
+    fn begin(&mut self) {
+        self.begun = true;
+        self.fill(4);
+        if let Some((utf16, mark)) = Utf16::detect(&self.buffer) {
+            let raw = std::mem::take(&mut self.buffer);
+            self.survey.utf16_be = Some(utf16.high_first());
+            let utf16 = self.utf16.insert(utf16);
+            utf16.convert(&raw[mark..], &mut self.buffer);
+        } else if self.buffer.starts_with(b"\xEF\xBB\xBF") {
+            self.survey.byte_order_mark = true;
+            self.buffer.drain(..3);
+            self.first_byte = 3;
+        }
     }
 }
 

@@ -1,10 +1,598 @@
-//! Tokens from bytes.
+//! Tokens from bytes: games one after the other, and the tags of each.
+//!
+//! Everything here works on one slice that begins where a game begins (or where the one before ended), and keeps to one
+//! rule: what is told of a game depends on its own bytes alone, so a stream may be cut between any two games. The movetext
+//! is in `lexer/movetext.rs`.
+
+mod movetext;
 
 use crate::block::Block;
-use crate::token::Limits;
-use crate::visit::Visitor;
+use crate::boundary::{
+    at_line_start, comment_end, empty_line_before, ends_line, event_line, has_empty_line, is_hard, is_tag_pair,
+    skip_blank, tag_name,
+};
+use crate::class::{CLASS, Class, is_space, line_end, wide_space};
+use crate::fault::{Fault, FaultKind, excerpt};
+use crate::span::{Place, Span, advance};
+use crate::tags::read_value;
+use crate::token::{CommentKind, Limits, Marker, TagValue};
+use crate::visit::{GameEnd, GameStart, Visitor};
+use crate::words::{Word, classify, word_end};
 
 /// Reads all games of `block` and tells `visitor` their tokens in order.
 pub fn read_block<V: Visitor + ?Sized>(block: &Block, limits: &Limits, visitor: &mut V) {
-    let _ = (block, limits, visitor);
+    Lexer::new(block, &block.bytes, limits, visitor).run();
+}
+
+/// Reads all games of a text in memory, without copying it, and tells `visitor` their tokens in order.
+pub fn read_bytes<V: Visitor + ?Sized>(text: &[u8], limits: &Limits, visitor: &mut V) {
+    let mark = if text.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+    let frame = Block { first_byte: mark as u64, ..Block::default() };
+    Lexer::new(&frame, &text[mark..], limits, visitor).run();
+}
+
+/// The end of the last game in `bytes` that stays the same whatever bytes follow, if there is one.
+pub(crate) fn last_certain_end(bytes: &[u8], first: Place, limits: &Limits) -> Option<usize> {
+    struct Deaf;
+    impl Visitor for Deaf {}
+    let frame = Block { first_place: first, ..Block::default() };
+    let mut deaf = Deaf;
+    let mut lexer = Lexer::new(&frame, bytes, limits, &mut deaf);
+    lexer.sure = bytes.len().saturating_sub(crate::boundary::LOOKAHEAD);
+    lexer.run();
+    (lexer.last_end > 0).then_some(lexer.last_end)
+}
+
+const TAGS_COMPARED: usize = 64;
+const LEVELS: usize = Limits::NESTING as usize + 1;
+
+/// How the movetext, or the tag section, of a game came to its end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stop {
+    /// With an end marker.
+    Marker,
+    /// Where the next game begins, or the text ends.
+    NoMarker,
+}
+
+/// What stands between two games.
+enum Ahead {
+    /// A game begins; its first tag, move or marker is here.
+    Game(usize),
+    /// Nothing of this belongs to a game; it ends here.
+    Stray(usize),
+}
+
+struct Lexer<'a, 'v, V: ?Sized> {
+    b: &'a [u8],
+    pos: usize,
+    base: u64,
+    all: &'a [u8],
+    skipped: Option<u64>,
+    /// Whether the first byte stands in the middle of a line.
+    mid_line: bool,
+    limits: &'a Limits,
+    v: &'v mut V,
+    /// Places are counted on from here, and from the start of the game for what lies before.
+    cursor: (usize, Place),
+    game_cursor: (usize, Place),
+    games: u64,
+    sure: usize,
+    last_end: usize,
+    /// Where the game before ended, or the first byte.
+    previous_end: usize,
+    game: InGame,
+    /// Where each open variation begins.
+    opened: [usize; LEVELS],
+    /// First byte, last byte and length, and the place, of the names seen; to find a tag that stands twice.
+    names: [(u32, usize, usize); TAGS_COMPARED],
+}
+
+/// What is known of the game that is being read.
+#[derive(Clone, Copy)]
+struct InGame {
+    real: usize,
+    marker: Option<Marker>,
+    plies: u32,
+    depth: u32,
+    /// The depth from which nothing is told.
+    skip_at: u32,
+    /// One bit a level: has the line a move yet?
+    has_move: [u64; 3],
+    faults: u32,
+    told: u8,
+    event: bool,
+    tags: usize,
+    tags_end: usize,
+    both_lose: bool,
+}
+
+const TOLD_SPACE: u8 = 1;
+const TOLD_DEEP: u8 = 2;
+const TOLD_GAP: u8 = 4;
+
+impl InGame {
+    const fn new(real: usize) -> Self {
+        Self {
+            real,
+            marker: None,
+            plies: 0,
+            depth: 0,
+            skip_at: u32::MAX,
+            has_move: [0; 3],
+            faults: 0,
+            told: 0,
+            event: false,
+            tags: 0,
+            tags_end: 0,
+            both_lose: false,
+        }
+    }
+}
+
+impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
+    fn new(block: &Block, bytes: &'a [u8], limits: &'a Limits, v: &'v mut V) -> Self {
+        let cursor = (0, block.first_place);
+        Self {
+            b: bytes,
+            pos: 0,
+            base: block.first_byte,
+            all: bytes,
+            skipped: block.skipped,
+            mid_line: block.first_place.column > 1,
+            limits,
+            v,
+            cursor,
+            game_cursor: cursor,
+            games: 0,
+            sure: 0,
+            last_end: 0,
+            previous_end: 0,
+            game: InGame::new(0),
+            opened: [0; LEVELS],
+            names: [(0, 0, 0); TAGS_COMPARED],
+        }
+    }
+
+    fn run(&mut self) {
+        loop {
+            self.b = self.all;
+            while self.b.get(self.pos).is_some_and(|&c| is_space(c)) {
+                self.pos += 1;
+            }
+            if self.pos >= self.all.len() {
+                return;
+            }
+            let from = self.pos;
+            let limit = from.saturating_add(self.limits.game_bytes.max(1)).min(self.all.len());
+            self.b = &self.all[..limit];
+            self.game = InGame::new(from);
+            match self.look_ahead(from) {
+                Ahead::Game(real) => self.read_game(from, real),
+                Ahead::Stray(end) => {
+                    self.tell_stray(from, end);
+                    if self.over_limit(end) {
+                        self.skip_on();
+                    }
+                }
+            }
+            if self.pos <= self.sure {
+                self.last_end = self.pos;
+            }
+        }
+    }
+
+    // ---- Between games
+
+    /// Finds out whether a game begins at `from`, after perhaps comments and text that belongs to nothing.
+    fn look_ahead(&self, from: usize) -> Ahead {
+        let b = self.b;
+        let mut at = from;
+        // Words begin a game only where a line begins, so that no prose is taken for moves.
+        let mut fresh = true;
+        while let Some(&c) = b.get(at) {
+            match CLASS[usize::from(c)] {
+                Class::Space => {
+                    fresh |= matches!(c, b'\n' | b'\r');
+                    at += 1;
+                }
+                Class::High if wide_space(b, at) > 0 => at += wide_space(b, at),
+                Class::Percent if self.at_column_one(at) => at = line_end(b, at),
+                Class::Semicolon => at = line_end(b, at),
+                Class::OpenBrace => at = comment_end(b, at).next,
+                Class::OpenBracket if is_tag_pair(b, at) || fresh && is_bare_pair(b, at) => {
+                    return if at > from && is_hard(b, at) { Ahead::Stray(at) } else { Ahead::Game(at) };
+                }
+                Class::Digit | Class::Letter | Class::Word | Class::High | Class::Star
+                    if fresh && begins_moves(b, at) =>
+                {
+                    return Ahead::Game(at);
+                }
+                Class::Digit | Class::Letter | Class::Word | Class::High => {
+                    fresh = false;
+                    at = word_end(b, at);
+                }
+                _ => {
+                    fresh = false;
+                    at += 1;
+                }
+            }
+        }
+        Ahead::Stray(b.len())
+    }
+
+    /// Tells what belongs to no game: escape lines as such, and of the rest one fault.
+    fn tell_stray(&mut self, from: usize, end: usize) {
+        self.pos = from;
+        let mut text: Option<(usize, usize)> = None;
+        while self.pos < end {
+            let at = self.pos;
+            let c = self.b[at];
+            if is_space(c) {
+                self.pos += 1;
+            } else if c == b'%' && self.at_column_one(at) {
+                self.escape();
+            } else if wide_space(self.b, at) > 0 {
+                self.pos += wide_space(self.b, at);
+            } else {
+                self.pos = if c == b'{' { comment_end(self.b, at).next } else { line_end(self.b, at) }.min(end);
+                text = Some((text.map_or(at, |(start, _)| start), self.pos));
+            }
+        }
+        if let Some((start, stop)) = text {
+            let stop = start + self.b[start..stop].trim_ascii_end().len();
+            self.fault(start, stop, FaultKind::TextOutsideGames(excerpt(&self.b[start..stop])));
+        }
+        self.pos = end;
+    }
+
+    /// Whether the text was cut at `at` because a game is too long.
+    fn over_limit(&self, at: usize) -> bool {
+        at == self.b.len() && (at < self.all.len() || self.skipped.is_some())
+    }
+
+    /// Goes on at the next line that begins with `[Event "`, after a game that was too long.
+    fn skip_on(&mut self) {
+        let cut = self.b.len();
+        let next = event_line(self.all, cut).unwrap_or(self.all.len());
+        let skipped = (next - cut) as u64 + if next == self.all.len() { self.skipped.unwrap_or(0) } else { 0 };
+        let kind = FaultKind::GameTooLong { limit: self.limits.game_bytes.max(1), skipped };
+        let place = self.place(cut);
+        let start = self.base + cut as u64;
+        self.v.fault(Fault { span: Span::new(start, start + skipped), place, kind });
+        self.b = self.all;
+        self.pos = next;
+    }
+
+    // ---- A game
+
+    fn read_game(&mut self, from: usize, real: usize) {
+        self.game = InGame::new(real);
+        let same_line = self.continues_line(real);
+        self.game_cursor = self.place_cursor(from);
+        let place = self.place(real);
+        self.v.begin_game(GameStart { byte: self.at(real), place, number_in_block: self.games });
+        self.games += 1;
+        if same_line {
+            self.fault(real, real, FaultKind::GameOnSameLine);
+        }
+        self.pos = from;
+        let stop = if self.tag_section() { self.movetext() } else { Stop::NoMarker };
+        let end = self.pos;
+        self.close_variations();
+        let truncated = stop == Stop::NoMarker && self.over_limit(end);
+        match stop {
+            Stop::Marker => self.after_marker(),
+            Stop::NoMarker if truncated => {}
+            Stop::NoMarker => {
+                let end = self.game.real + self.b[self.game.real..end].trim_ascii_end().len();
+                self.fault(end, end, FaultKind::MarkerMissing);
+            }
+        }
+        let last = self.pos;
+        self.previous_end = last;
+        if truncated {
+            self.skip_on();
+        }
+        let span = self.span(real.min(from), from + self.all[from..last].trim_ascii_end().len());
+        let game = GameEnd { span, place, plies: self.game.plies, marker: self.game.marker, truncated };
+        self.v.end_game(game);
+    }
+
+    /// Whether the line on which `real` stands began before the block or before the game ahead of it ended.
+    fn continues_line(&self, real: usize) -> bool {
+        let gap = &self.b[self.previous_end..real];
+        let began = self.games > 0 || self.mid_line;
+        began && !gap.iter().any(|c| matches!(c, b'\n' | b'\r'))
+    }
+
+    /// Reads tags until the movetext begins. `false`: it never does.
+    fn tag_section(&mut self) -> bool {
+        loop {
+            let at = self.pos;
+            let Some(&c) = self.b.get(at) else { return false };
+            match CLASS[usize::from(c)] {
+                Class::Space => self.pos += 1,
+                Class::OpenBracket if tag_name(self.b, at).is_some() && at >= self.game.real => {
+                    if self.begins_next_game(at) {
+                        return false;
+                    }
+                    self.tag(at);
+                }
+                Class::OpenBracket => self.bracket(),
+                Class::Percent if self.at_column_one(at) => self.escape(),
+                Class::Semicolon => self.line_comment(),
+                Class::OpenBrace => self.brace_comment(),
+                Class::Nul => self.nul_bytes(),
+                Class::High if self.wide_space_here() => {}
+                _ if at < self.game.real => self.unknown(),
+                Class::CloseBrace | Class::CloseParenthesis | Class::Stray | Class::Percent | Class::OpenAngle => {
+                    self.unknown()
+                }
+                Class::Digit | Class::Letter | Class::Word | Class::High if !self.is_known_word(at) => self.unknown(),
+                _ => {
+                    self.begin_moves(at);
+                    return true;
+                }
+            }
+        }
+    }
+
+    fn is_known_word(&self, at: usize) -> bool {
+        classify(&self.b[at..word_end(self.b, at)]) != Word::Unknown
+    }
+
+    fn begin_moves(&mut self, at: usize) {
+        let end = self.game.tags_end;
+        if end > 0 && !has_empty_line(&self.b[end..at]) && self.b[end..at].iter().all(|&c| is_space(c)) {
+            self.fault(at, at, FaultKind::EmptyLineMissing);
+        }
+        self.v.begin_moves();
+    }
+
+    /// Whether the tag at `at` is the first of another game: `Event` once more after an empty line, or a hard boundary.
+    fn begins_next_game(&self, at: usize) -> bool {
+        if self.game.tags == 0 || !self.b[at..].starts_with(b"[Event") {
+            return false;
+        }
+        is_hard(self.b, at) || self.game.event && empty_line_before(self.b, at) && is_tag_pair(self.b, at)
+    }
+
+    fn tag(&mut self, at: usize) {
+        let Some((name_start, name_end)) = tag_name(self.b, at) else { return };
+        let b = self.b;
+        let read = read_value(b, name_end);
+        let name = &b[name_start..name_end];
+        let value = TagValue { raw: &b[read.value.0..read.value.1], escaped: read.escaped };
+        if self.game.tags > 0 && self.game.told & TOLD_GAP == 0 && has_empty_line(&b[self.game.tags_end..at]) {
+            self.game.told |= TOLD_GAP;
+            self.fault(at, at, FaultKind::EmptyLineInTags);
+        }
+        if let Some(kind) = read.fault {
+            self.fault(at, read.next, kind);
+        }
+        if self.name_seen(name_start, name_end) {
+            self.fault(at, read.next, FaultKind::TagTwice(excerpt(name)));
+        }
+        self.game.event |= name == b"Event";
+        self.game.both_lose |= name == b"Result" && value.raw == b"0-0";
+        self.game.tags += 1;
+        self.game.tags_end = read.next;
+        let span = self.span(at, read.next);
+        self.v.tag(name, value, span);
+        self.pos = read.next.max(at + 1);
+    }
+
+    fn name_seen(&mut self, start: usize, end: usize) -> bool {
+        let name = &self.b[start..end];
+        let key = u32::from(name[0]) << 16 | u32::from(name[name.len() - 1]) << 8 | (name.len() & 0xFF) as u32;
+        let known = self.game.tags.min(TAGS_COMPARED);
+        if self.names[..known].iter().any(|&(k, from, to)| k == key && &self.b[from..to] == name) {
+            return true;
+        }
+        if known < TAGS_COMPARED {
+            self.names[known] = (key, start, end);
+        }
+        false
+    }
+
+    /// Comments on the line of the marker belong to the game that has ended.
+    fn after_marker(&mut self) {
+        loop {
+            let at = skip_blank(self.b, self.pos);
+            match self.b.get(at) {
+                Some(b'{') => {
+                    self.pos = at;
+                    self.brace_comment();
+                }
+                Some(b';') => {
+                    self.pos = at;
+                    self.line_comment();
+                }
+                _ => break,
+            }
+        }
+    }
+
+    // ---- What may stand anywhere
+
+    fn escape(&mut self) {
+        let end = line_end(self.b, self.pos);
+        let span = self.span(self.pos, end);
+        self.v.escape(&self.b[self.pos + 1..end], span);
+        self.pos = end;
+    }
+
+    fn line_comment(&mut self) {
+        let end = line_end(self.b, self.pos);
+        self.tell_comment(self.pos + 1, end, CommentKind::Line, self.pos, end);
+        self.pos = end;
+    }
+
+    fn brace_comment(&mut self) {
+        let open = self.pos;
+        let end = comment_end(self.b, open);
+        if !end.closed {
+            self.fault(open, end.text, FaultKind::CommentNotClosed);
+        }
+        if let Some(i) = memchr::memchr(b'{', &self.b[open + 1..end.text]) {
+            self.fault(open + 1 + i, open + 2 + i, FaultKind::BraceInComment);
+        }
+        self.tell_comment(open + 1, end.text, CommentKind::Brace, open, end.next);
+        self.pos = end.next;
+    }
+
+    fn tell_comment(&mut self, text: usize, text_end: usize, kind: CommentKind, start: usize, end: usize) {
+        if self.heard() {
+            let span = self.span(start, end);
+            self.v.comment(&self.b[text..text_end], kind, span);
+        }
+    }
+
+    /// Brackets that are no tag pair: a command outside a comment, or nothing.
+    fn bracket(&mut self) {
+        let at = self.pos;
+        let line = line_end(self.b, at);
+        let close = memchr::memchr(b']', &self.b[at..line]).map(|i| at + i + 1);
+        let mut end = close.unwrap_or(at + 1);
+        if at < self.game.real {
+            end = end.min(self.game.real);
+        }
+        if close.is_some() && self.b[at..].starts_with(b"[%") {
+            self.fault(at, end, FaultKind::CommandOutsideComment);
+            self.tell_comment(at, end, CommentKind::Bare, at, end);
+        } else {
+            self.fault(at, end, FaultKind::TagUnreadable(excerpt(&self.b[at..end])));
+        }
+        self.pos = end;
+    }
+
+    fn nul_bytes(&mut self) {
+        let at = self.pos;
+        let end = at + self.b[at..].iter().take_while(|&&c| c == 0).count();
+        self.fault(at, end, FaultKind::NulBytes);
+        self.pos = end;
+    }
+
+    /// Skips white space beyond ASCII, and tells of it once a game.
+    fn wide_space_here(&mut self) -> bool {
+        let n = wide_space(self.b, self.pos);
+        // Byte order marks are told with the encoding.
+        if n > 0 && self.game.told & TOLD_SPACE == 0 && self.b[self.pos] != 0xEF {
+            self.game.told |= TOLD_SPACE;
+            self.fault(self.pos, self.pos + n, FaultKind::UnusualSpace);
+        }
+        self.pos += n;
+        n > 0
+    }
+
+    /// Skips what has no meaning; words after it on the same line that have none either go with it.
+    fn unknown(&mut self) {
+        let start = self.pos;
+        let mut end = start;
+        loop {
+            let at = skip_blank(self.b, end);
+            let Some(&c) = self.b.get(at) else { break };
+            let next = match CLASS[usize::from(c)] {
+                Class::Digit | Class::Letter | Class::Word | Class::High => word_end(self.b, at),
+                Class::Stray | Class::CloseBrace | Class::Percent | Class::OpenAngle => at + 1,
+                _ if at == start => at + 1,
+                _ => break,
+            };
+            let known = at >= self.game.real && next > at + 1 && classify(&self.b[at..next]) != Word::Unknown;
+            if at > start && known || at < self.game.real && next > self.game.real {
+                break;
+            }
+            end = next;
+        }
+        let end = end.max(start + 1);
+        self.fault(start, end, FaultKind::UnknownToken(excerpt(&self.b[start..end])));
+        self.pos = end;
+    }
+
+    // ---- Helpers
+
+    /// Whether tokens are told: not in a variation that is skipped.
+    #[inline]
+    fn heard(&self) -> bool {
+        self.game.depth < self.game.skip_at
+    }
+
+    fn at_column_one(&self, at: usize) -> bool {
+        at_line_start(self.b, at) && (at > 0 || self.cursor.0 > 0 || self.cursor.1.column == 1)
+    }
+
+    #[inline]
+    fn at(&self, pos: usize) -> u64 {
+        self.base + pos as u64
+    }
+
+    #[inline]
+    fn span(&self, start: usize, end: usize) -> Span {
+        Span::new(self.base + start as u64, self.base + end as u64)
+    }
+
+    fn place(&mut self, at: usize) -> Place {
+        self.place_cursor(at).1
+    }
+
+    fn place_cursor(&mut self, at: usize) -> (usize, Place) {
+        let (from, place) = if at >= self.cursor.0 { self.cursor } else { self.game_cursor };
+        if at < from {
+            return (from, place);
+        }
+        let here = (at, advance(self.all, from, at, place));
+        if at >= self.cursor.0 {
+            self.cursor = here;
+        }
+        here
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn fault(&mut self, start: usize, end: usize, kind: FaultKind) {
+        let most = self.limits.faults_per_game;
+        if self.game.faults > most {
+            return;
+        }
+        let kind = if self.game.faults == most { FaultKind::TooManyFaults } else { kind };
+        self.game.faults += 1;
+        let place = self.place(start);
+        let span = self.span(start, end.max(start));
+        self.v.fault(Fault { span, place, kind });
+    }
+}
+
+/// Whether a move, a marker that stands alone, or a number with a move after it stands at `at`.
+fn begins_moves(b: &[u8], at: usize) -> bool {
+    if b[at] == b'*' {
+        return ends_line(b, at + 1);
+    }
+    let end = word_end(b, at);
+    match classify(&b[at..end]) {
+        Word::Move { .. } | Word::Null => true,
+        Word::Marker(..) => ends_line(b, end),
+        Word::Number(_) => {
+            let dots = end + b[end..].iter().take(16).take_while(|&&c| c == b'.' || is_space(c)).count();
+            let next = dots + b[dots..].iter().take(64).take_while(|&&c| !is_space(c)).count();
+            let word = &b[dots..next];
+            let word = &word[..if word.is_empty() { 0 } else { word_end(word, 0) }];
+            matches!(classify_some(word), Word::Move { .. } | Word::Null)
+        }
+        _ => false,
+    }
+}
+
+fn classify_some(word: &[u8]) -> Word {
+    if word.is_empty() { Word::Unknown } else { classify(word) }
+}
+
+/// A tag pair without quotes that fills its line: `[Event Open]`.
+fn is_bare_pair(b: &[u8], at: usize) -> bool {
+    let Some((start, end)) = tag_name(b, at) else { return false };
+    let window = &b[..b.len().min(at + crate::boundary::LOOKAHEAD)];
+    b[start].is_ascii_uppercase()
+        && b.get(end) == Some(&b' ')
+        && memchr::memchr3(b']', b'\n', b'\r', &window[end..])
+            .is_some_and(|i| window[end + i] == b']' && ends_line(window, end + i + 1))
 }

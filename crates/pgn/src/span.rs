@@ -58,17 +58,37 @@ pub(crate) fn count_lines(bytes: &[u8]) -> u64 {
     feeds + lone
 }
 
-/// The place of `at` in `bytes`, which begin at `line` in column one.
-pub(crate) fn place_in(bytes: &[u8], at: usize, line: u64) -> Place {
-    let before = &bytes[..at.min(bytes.len())];
-    // A CR just before an LF that is itself at `at` would count as a line of its own.
-    let counted = match before.last() {
-        Some(b'\r') if bytes.get(at) == Some(&b'\n') => &before[..before.len() - 1],
-        _ => before,
+/// The place of `to`, given the `place` of `from` in the same bytes.
+pub(crate) fn advance(bytes: &[u8], from: usize, to: usize, place: Place) -> Place {
+    let to = to.min(bytes.len());
+    let passed = &bytes[from.min(to)..to];
+    // A CR just before an LF that is itself at `to` is not a line end yet.
+    let counted = match passed.last() {
+        Some(b'\r') if bytes.get(to) == Some(&b'\n') => &passed[..passed.len() - 1],
+        _ => passed,
     };
-    let start = memchr::memrchr2(b'\n', b'\r', counted).map_or(0, |i| i + 1);
-    let column = counted[start..].iter().filter(|&&b| b & 0xC0 != 0x80).count() as u64 + 1;
-    Place { line: line + count_lines(counted), column }
+    let lines = count_lines(counted);
+    let characters = |b: &[u8]| b.iter().filter(|&&c| c & 0xC0 != 0x80).count() as u64;
+    match memchr::memrchr2(b'\n', b'\r', counted) {
+        Some(i) => Place { line: place.line + lines, column: characters(&counted[i + 1..]) + 1 },
+        None => Place { line: place.line, column: place.column + characters(counted) },
+    }
+}
+
+/// Counts places over pieces of a text, which may be cut between CR and LF.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Tracker {
+    pub(crate) place: Place,
+    after_cr: bool,
+}
+
+impl Tracker {
+    pub(crate) fn pass(&mut self, bytes: &[u8]) {
+        let Some(&last) = bytes.last() else { return };
+        let split = self.after_cr && bytes[0] == b'\n';
+        self.place = advance(bytes, usize::from(split), bytes.len(), self.place);
+        self.after_cr = last == b'\r';
+    }
 }
 
 #[cfg(test)]
@@ -83,8 +103,10 @@ mod tests {
 
     #[test]
     fn columns_count_characters() {
-        assert_eq!(place_in("ab\nčd".as_bytes(), 5, 1), Place { line: 2, column: 2 });
-        assert_eq!(place_in(b"", 0, 7), Place { line: 7, column: 1 });
-        assert_eq!(place_in(b"a\r\nb", 2, 1), Place { line: 1, column: 2 });
+        let place = |text: &[u8], to| advance(text, 0, to, Place::default());
+        assert_eq!(place("ab\nčd".as_bytes(), 5), Place { line: 2, column: 2 });
+        assert_eq!(place(b"", 0), Place { line: 1, column: 1 });
+        assert_eq!(place(b"a\r\nb", 2), Place { line: 1, column: 2 });
+        assert_eq!(place(b"a\r\nb", 3), Place { line: 2, column: 1 });
     }
 }

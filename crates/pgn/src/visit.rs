@@ -1,7 +1,7 @@
 //! What a reader of tokens is told, and in which order.
 
 use crate::fault::Fault;
-use crate::span::Span;
+use crate::span::{Place, Span};
 use crate::token::{CommentKind, Marker, MarkerForm, TagValue};
 
 /// Where a game begins.
@@ -9,8 +9,8 @@ use crate::token::{CommentKind, Marker, MarkerForm, TagValue};
 pub struct GameStart {
     /// The byte of its first tag, move or marker in the whole stream.
     pub byte: u64,
-    /// The line of that byte, from 1.
-    pub line: u64,
+    /// The line and column of that byte.
+    pub place: Place,
     /// Its number among the games of this block, from 0.
     pub number_in_block: u64,
 }
@@ -20,6 +20,8 @@ pub struct GameStart {
 pub struct GameEnd {
     /// All of its bytes.
     pub span: Span,
+    /// The line and column of its first tag, move or marker.
+    pub place: Place,
     /// How many move tokens, null moves among them, its main line has.
     pub plies: u32,
     /// The end marker, if there was one.

@@ -1,0 +1,206 @@
+//! Where a game may begin, told from a few bytes: what the reader and the cutter of blocks must agree on.
+//!
+//! A *hard* boundary is a line that begins with `[Event "`, after an empty line, where the text before does not end with
+//! `]` (so that an empty line inside a tag section is none). It begins a game whatever the reader was in the middle of,
+//! a comment that was never closed among others. That makes it possible to cut a file without reading it.
+
+use crate::class::{is_space, line_end, wide_space};
+
+/// How far ahead of a place the decision whether a game begins there may look.
+pub(crate) const LOOKAHEAD: usize = 512;
+const LONGEST_NAME: usize = 255;
+const EVENT: &[u8] = b"[Event \"";
+
+/// Whether a hard boundary stands at `at`.
+pub(crate) fn is_hard(b: &[u8], at: usize) -> bool {
+    if !b[at..].starts_with(EVENT) || at == 0 || b[at - 1] != b'\n' {
+        return false;
+    }
+    let mut feeds = 0;
+    for &c in b[..at].iter().rev().take(LOOKAHEAD) {
+        match c {
+            b'\n' => feeds += 1,
+            c if is_space(c) => {}
+            c => return feeds >= 2 && c != b']',
+        }
+    }
+    false
+}
+
+/// The last hard boundary in `b`.
+pub(crate) fn last_hard(b: &[u8]) -> Option<usize> {
+    memchr::memmem::rfind_iter(b, EVENT).find(|&at| is_hard(b, at))
+}
+
+/// The first line at or after `from` that begins with `[Event "`: where reading goes on after a game that was too long.
+pub(crate) fn event_line(b: &[u8], from: usize) -> Option<usize> {
+    memchr::memmem::find_iter(&b[from..], EVENT).map(|i| from + i).find(|&at| at > 0 && b[at - 1] == b'\n')
+}
+
+/// The most bytes of `[Event "` that may be cut at the end of a piece of text.
+pub(crate) const EVENT_LEN: usize = EVENT.len();
+
+/// Whether a line end of either kind stands just before `at`, or nothing at all.
+pub(crate) fn at_line_start(b: &[u8], at: usize) -> bool {
+    at == 0 || matches!(b[at - 1], b'\n' | b'\r')
+}
+
+/// Whether the line before the one that begins at `at` is empty.
+pub(crate) fn empty_line_before(b: &[u8], at: usize) -> bool {
+    has_empty_line(&b[at.saturating_sub(LOOKAHEAD)..at])
+}
+
+/// Whether `gap` ends in white space that holds two line ends.
+pub(crate) fn has_empty_line(gap: &[u8]) -> bool {
+    let blank = gap.iter().rev().take_while(|&&c| is_space(c)).count();
+    let blank = &gap[gap.len() - blank..];
+    let feeds = blank.iter().filter(|&&c| c == b'\n').count();
+    // With CR LF both counts are the same; with CR alone only the second is above zero.
+    feeds >= 2 || feeds == 0 && blank.iter().filter(|&&c| c == b'\r').count() >= 2
+}
+
+/// Whether `[`, a tag name and a quote stand at `at`: enough to end a game that was going on (PGN standard 8.1.1).
+pub(crate) fn is_tag_pair(b: &[u8], at: usize) -> bool {
+    tag_name(b, at).is_some_and(|(_, end)| {
+        let quote = end + b[end..].iter().take(16).take_while(|&&c| c == b' ' || c == b'\t').count();
+        quote_len(b, quote) > 0
+    })
+}
+
+/// The name of the tag pair at `at`, as a range: `[`, white space, a letter, more of a name.
+pub(crate) fn tag_name(b: &[u8], at: usize) -> Option<(usize, usize)> {
+    if b.get(at) != Some(&b'[') {
+        return None;
+    }
+    let start = at + 1 + b[at + 1..].iter().take(16).take_while(|&&c| c == b' ' || c == b'\t').count();
+    if !b.get(start)?.is_ascii_alphabetic() {
+        return None;
+    }
+    let len = b[start..]
+        .iter()
+        .take(LONGEST_NAME + 1)
+        .take_while(|&&c| {
+            c.is_ascii_alphanumeric() || matches!(c, b'_' | b'+' | b'#' | b'=' | b':' | b'-' | b'.' | b'/')
+        })
+        .count();
+    (len <= LONGEST_NAME).then_some((start, start + len))
+}
+
+/// How many bytes at `at` are a quote that may open or close a tag value, or 0.
+pub(crate) fn quote_len(b: &[u8], at: usize) -> usize {
+    match b.get(at..).unwrap_or_default() {
+        [b'"' | b'\'' | b'`' | 0x84 | 0x91..=0x94 | 0xAB | 0xBB, ..] => 1,
+        [0xC2, 0xAB | 0xBB | 0xB4, ..] => 2,
+        [0xE2, 0x80, 0x98..=0x9F | 0xB9 | 0xBA, ..] => 3,
+        _ => 0,
+    }
+}
+
+/// Where a comment ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CommentEnd {
+    /// One past its text.
+    pub(crate) text: usize,
+    /// Where reading goes on.
+    pub(crate) next: usize,
+    /// Whether it was closed.
+    pub(crate) closed: bool,
+}
+
+/// The end of the comment opened by the brace at `open`: the first `}` (PGN standard 5), or before that a line that
+/// begins a tag section, because a comment that was never closed must not eat the games after it.
+pub(crate) fn comment_end(b: &[u8], open: usize) -> CommentEnd {
+    let mut from = open + 1;
+    while let Some(i) = memchr::memchr3(b'}', b'\n', b'\r', &b[from..]) {
+        let at = from + i;
+        if b[at] == b'}' {
+            return CommentEnd { text: at, next: at + 1, closed: true };
+        }
+        from = at + 1;
+        if let Some(next) = tag_section_at(b, open, from) {
+            let text = open + 1 + b[open + 1..at].trim_ascii_end().len();
+            return CommentEnd { text, next, closed: false };
+        }
+    }
+    CommentEnd { text: open + 1 + b[open + 1..].trim_ascii_end().len(), next: b.len(), closed: false }
+}
+
+/// Whether the line at `line` begins a tag section in spite of the comment opened at `open`.
+fn tag_section_at(b: &[u8], open: usize, line: usize) -> Option<usize> {
+    let at = line + b[line..].iter().take(8).take_while(|&&c| c == b' ' || c == b'\t').count();
+    if b.get(at) != Some(&b'[') || !is_tag_pair(b, at) {
+        return None;
+    }
+    let event = tag_name(b, at).is_some_and(|(start, end)| &b[start..end] == b"Event");
+    let from = line.saturating_sub(LOOKAHEAD).max(open + 1);
+    (event || has_empty_line(&b[from..line])).then_some(at)
+}
+
+/// Skips white space of every kind on one line.
+pub(crate) fn skip_blank(b: &[u8], mut at: usize) -> usize {
+    while let Some(&c) = b.get(at) {
+        at += match c {
+            b' ' | b'\t' | 0x0B | 0x0C => 1,
+            0x80.. => match wide_space(b, at) {
+                0 => return at,
+                n => n,
+            },
+            _ => return at,
+        };
+    }
+    at
+}
+
+/// Whether nothing but white space stands between `at` and the end of the line.
+pub(crate) fn ends_line(b: &[u8], at: usize) -> bool {
+    let next = skip_blank(b, at);
+    next == line_end(b, next)
+}
+
+/// Whether, after white space, the game can only be over at `at`: the text ends, a line is empty, or a tag pair stands there.
+pub(crate) fn over_at(b: &[u8], at: usize) -> bool {
+    let mut next = at;
+    while let Some(&c) = b.get(next) {
+        match c {
+            c if is_space(c) => next += 1,
+            0x80.. if wide_space(b, next) > 0 => next += wide_space(b, next),
+            _ => break,
+        }
+    }
+    next == b.len() || is_tag_pair(b, next) || has_empty_line(&b[at..next])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hard_boundaries() {
+        let text = b"1-0\n\n[Event \"x\"]";
+        assert!(is_hard(text, 5));
+        assert!(!is_hard(b"1-0\n[Event \"x\"]", 4));
+        assert!(!is_hard(b"[Site \"y\"]\n\n[Event \"x\"]", 12));
+        assert!(!is_hard(b"\n\n[Event \"x\"]", 2), "nothing stands before it");
+        assert!(is_hard(b"1-0\r\n \r\n[Event \"x\"]", 8));
+        assert_eq!(last_hard(text), Some(5));
+    }
+
+    #[test]
+    fn a_comment_ends_at_the_first_brace_or_before_a_tag_section() {
+        let end = |text: &[u8]| comment_end(text, 0);
+        assert_eq!(end(b"{a {b} c}"), CommentEnd { text: 5, next: 6, closed: true });
+        assert_eq!(end(b"{\n[not a tag]\n}"), CommentEnd { text: 14, next: 15, closed: true });
+        assert_eq!(end(b"{a\n\n[White \"x\"] {}"), CommentEnd { text: 2, next: 4, closed: false });
+        assert_eq!(end(b"{a\n[White \"x\"] }").next, 16);
+        assert_eq!(end(b"{a\r[Event \"x\"] }").next, 3);
+        assert_eq!(end(b"{a "), CommentEnd { text: 2, next: 3, closed: false });
+    }
+
+    #[test]
+    fn tag_pairs() {
+        assert!(is_tag_pair(b"[ePGN \"0\"]", 0));
+        assert!(is_tag_pair("[ Event “".as_bytes(), 0));
+        assert!(!is_tag_pair(b"[%clk 1]", 0));
+        assert!(!is_tag_pair(b"[I think", 0));
+    }
+}

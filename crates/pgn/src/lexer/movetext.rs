@@ -1,0 +1,373 @@
+//! The movetext of a game (PGN standard 8.2).
+
+use super::{Lexer, Stop, TOLD_DEEP};
+use crate::boundary::{is_tag_pair, over_at};
+use crate::class::{CLASS, CLOSES, Class, PLAIN, line_end, wide_suffix};
+use crate::fault::{FaultKind, excerpt};
+use crate::token::{CommentKind, Limits, Marker, MarkerForm};
+use crate::visit::{Enter, Visitor};
+use crate::words::{Word, classify, word_end};
+
+impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
+    /// Reads moves until the game is over.
+    pub(super) fn movetext(&mut self) -> Stop {
+        loop {
+            let at = self.pos;
+            let Some(&c) = self.b.get(at) else { return Stop::NoMarker };
+            match CLASS[usize::from(c)] {
+                Class::Space => self.pos = at + 1,
+                Class::Letter if self.plain_move(at) => {}
+                Class::Digit if self.plain_number(at) => {}
+                Class::OpenBrace => self.brace_comment(),
+                Class::OpenBracket if is_tag_pair(self.b, at) => return Stop::NoMarker,
+                Class::OpenBracket => self.bracket(),
+                Class::OpenParenthesis => self.open_variation(at),
+                Class::CloseParenthesis => self.close_variation(at),
+                Class::Semicolon => self.line_comment(),
+                Class::Dollar => self.dollar(at),
+                Class::Suffix => self.suffix(at),
+                Class::Percent if self.at_column_one(at) => self.escape(),
+                Class::OpenAngle => self.reserved(at),
+                Class::Nul => self.nul_bytes(),
+                Class::CloseBrace => {
+                    self.fault(at, at + 1, FaultKind::BraceSurplus);
+                    self.pos = at + 1;
+                }
+                Class::Percent | Class::Stray => self.unknown(),
+                Class::High if self.wide_space_here() => {}
+                Class::Star => {
+                    if self.marker(at, at + 1, Marker::Unfinished, MarkerForm::Standard) {
+                        return Stop::Marker;
+                    }
+                }
+                Class::Letter | Class::Digit | Class::High | Class::Word => {
+                    if self.word(at) {
+                        return Stop::Marker;
+                    }
+                }
+            }
+        }
+    }
+
+    /// The quick way for moves in plain English notation. `false`: nothing was read.
+    #[inline]
+    fn plain_move(&mut self, at: usize) -> bool {
+        let b = self.b;
+        let mut end = at + 1;
+        while end < b.len() && PLAIN[usize::from(b[end])] {
+            end += 1;
+        }
+        if end < b.len() && !CLOSES[usize::from(b[end])] || !is_plain_move(&b[at..end]) {
+            return false;
+        }
+        self.tell_move(at, end);
+        self.pos = end;
+        true
+    }
+
+    #[inline]
+    fn tell_move(&mut self, at: usize, end: usize) {
+        self.count_move();
+        if self.heard() {
+            let span = self.span(at, end);
+            self.v.move_token(&self.b[at..end], span);
+        }
+    }
+
+    #[inline]
+    fn count_move(&mut self) {
+        let depth = self.game.depth;
+        if depth == 0 {
+            self.game.plies += 1;
+            self.game.has_move[0] |= 1;
+        } else if depth as usize <= Limits::NESTING as usize {
+            self.game.has_move[depth as usize / 64] |= 1 << (depth % 64);
+        }
+    }
+
+    /// The quick way for a move number with its dots. `false`: nothing was read.
+    #[inline]
+    fn plain_number(&mut self, at: usize) -> bool {
+        let b = self.b;
+        let mut end = at;
+        let mut number = 0u32;
+        while let Some(digit) = b.get(end).filter(|c| c.is_ascii_digit()) {
+            number = number.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
+            end += 1;
+        }
+        if b.get(end) != Some(&b'.') || end - at > 9 {
+            return false;
+        }
+        if b[at] <= b'1' && is_decimal_score(&b[at..]) {
+            return false;
+        }
+        let dots = end;
+        while b.get(end) == Some(&b'.') {
+            end += 1;
+        }
+        if self.heard() {
+            let span = self.span(at, end);
+            self.v.move_number(number, (end - dots) as u32, span);
+        }
+        self.pos = end;
+        true
+    }
+
+    /// A word of any kind. `true`: it was the end marker.
+    #[cold]
+    fn word(&mut self, at: usize) -> bool {
+        if is_decimal_score(&self.b[at..]) {
+            let marker = Marker::read(&self.b[at..at + 7]);
+            if let Some((marker, form)) = marker {
+                return self.marker(at, at + 7, marker, form);
+            }
+        }
+        if let Some(nag) = wide_suffix(self.b, at) {
+            self.tell_nag(nag, at, at + 3);
+            self.pos = at + 3;
+            return false;
+        }
+        let end = word_end(self.b, at);
+        let word = &self.b[at..end];
+        match classify(word) {
+            Word::Marker(marker, form) if self.is_marker(word, marker, form, end) => {
+                return self.marker(at, end, marker, form);
+            }
+            // `0-0` in a game with moves is castling.
+            Word::Marker(..) => self.tell_move(at, end),
+            // `+/-` is an evaluation after a move, and a forfeit where none was made.
+            Word::Glyph(_) if !self.played() && Marker::read(word).is_some() => {
+                let (marker, form) = Marker::read(word).unwrap_or((Marker::Unfinished, MarkerForm::Forfeit));
+                return self.marker(at, end, marker, form);
+            }
+            Word::Move { len, glyph } => {
+                self.tell_move(at, at + len);
+                if let Some(nag) = glyph {
+                    self.glyph(nag, at + len, end);
+                }
+            }
+            Word::Null => {
+                self.count_move();
+                if self.heard() {
+                    let span = self.span(at, end);
+                    self.v.null_move(word, span);
+                }
+            }
+            Word::Glyph(nag) => self.glyph(nag, at, end),
+            Word::Number(number) => {
+                if self.heard() {
+                    let span = self.span(at, end);
+                    self.v.move_number(number, 0, span);
+                }
+            }
+            Word::Mark => {}
+            Word::Unknown => {
+                self.unknown();
+                return false;
+            }
+        }
+        self.pos = end;
+        false
+    }
+
+    fn played(&self) -> bool {
+        self.game.plies > 0 || self.game.depth > 0
+    }
+
+    /// Whether a word that can be a result is one here.
+    fn is_marker(&self, word: &[u8], marker: Marker, form: MarkerForm, end: usize) -> bool {
+        // `0-0` is castling, unless nothing was played or the Result tag says that both lost and the game is over here.
+        let castling = marker == Marker::BothLose && form == MarkerForm::Variant && word == b"0-0";
+        !castling || !self.played() || self.game.both_lose && self.game.depth == 0 && over_at(self.b, end)
+    }
+
+    /// An end marker. `false`: it stands in a variation that goes on.
+    fn marker(&mut self, at: usize, end: usize, marker: Marker, form: MarkerForm) -> bool {
+        self.pos = end;
+        let text = excerpt_if(form != MarkerForm::Standard || self.game.depth > 0, &self.b[at..end]);
+        if self.game.depth > 0 {
+            if !over_at(self.b, end) {
+                self.fault(at, end, FaultKind::MarkerInVariation(text));
+                return false;
+            }
+            self.close_variations();
+        }
+        match form {
+            MarkerForm::Standard => {}
+            MarkerForm::Variant => self.fault(at, end, FaultKind::MarkerStyle(text)),
+            MarkerForm::Forfeit => self.fault(at, end, FaultKind::MarkerForfeit(text)),
+        }
+        self.game.marker = Some(marker);
+        let span = self.span(at, end);
+        self.v.result(marker, form, span);
+        true
+    }
+
+    fn glyph(&mut self, nag: u16, at: usize, end: usize) {
+        self.fault(at, end, FaultKind::GlyphStyle(nag));
+        self.tell_nag(nag, at, end);
+    }
+
+    fn tell_nag(&mut self, nag: u16, at: usize, end: usize) {
+        if self.heard() {
+            let span = self.span(at, end);
+            self.v.nag(nag, span);
+        }
+    }
+
+    /// `$` and a number (PGN standard 8.2.4).
+    fn dollar(&mut self, at: usize) {
+        let digits = self.b[at + 1..].iter().take_while(|c| c.is_ascii_digit()).count();
+        let end = at + 1 + digits;
+        let number =
+            self.b[at + 1..end].iter().fold(0u32, |n, c| n.saturating_mul(10).saturating_add(u32::from(c - b'0')));
+        self.pos = end;
+        match u16::try_from(number) {
+            _ if digits == 0 => self.fault(at, end, FaultKind::NagUnreadable),
+            Ok(nag @ 0..=255) => self.tell_nag(nag, at, end),
+            other => {
+                self.fault(at, end, FaultKind::NagOutOfRange(number));
+                self.tell_nag(other.unwrap_or(u16::MAX), at, end);
+            }
+        }
+    }
+
+    /// `! ? !! ?? !? ?!` (PGN standard 8.2.3.8), with or without white space before them.
+    fn suffix(&mut self, at: usize) {
+        let len = self.b[at..].iter().take_while(|&&c| c == b'!' || c == b'?').count();
+        let nag = match self.b[at..at + len.min(2)] {
+            [b'!'] => 1,
+            [b'?'] => 2,
+            [b'!', b'!'] => 3,
+            [b'?', b'?'] => 4,
+            [b'!', b'?'] => 5,
+            _ => 6,
+        };
+        if len > 2 {
+            self.fault(at, at + len, FaultKind::SuffixUnknown);
+        }
+        self.tell_nag(nag, at, at + len);
+        self.pos = at + len;
+    }
+
+    /// `<` … `>` on one line, reserved by the standard; `<>` is a null move of some programs.
+    fn reserved(&mut self, at: usize) {
+        let line = line_end(self.b, at);
+        let end = memchr::memchr(b'>', &self.b[at..line]).map_or(at + 1, |i| at + i + 1);
+        if end == at + 2 {
+            self.count_move();
+            if self.heard() {
+                let span = self.span(at, end);
+                self.v.null_move(&self.b[at..end], span);
+            }
+        } else {
+            self.fault(at, end, FaultKind::Reserved);
+        }
+        self.pos = end;
+    }
+
+    // ---- Variations (PGN standard 8.2.5)
+
+    fn open_variation(&mut self, at: usize) {
+        self.pos = at + 1;
+        if self.b[at..].starts_with(b"(=)") {
+            self.tell_comment(at, at + 3, CommentKind::DrawOffer, at, at + 3);
+            self.pos = at + 3;
+            return;
+        }
+        let outer = self.game.depth;
+        let depth = outer.saturating_add(1);
+        let most = self.limits.nesting.min(Limits::NESTING);
+        if self.heard() && self.game.has_move[outer as usize / 64] >> (outer % 64) & 1 == 0 {
+            self.fault(at, at + 1, FaultKind::VariationWithoutMove);
+        }
+        self.game.depth = depth;
+        if depth > most {
+            if self.game.told & TOLD_DEEP == 0 {
+                self.game.told |= TOLD_DEEP;
+                self.fault(at, at + 1, FaultKind::VariationTooDeep { limit: most });
+            }
+            self.game.skip_at = self.game.skip_at.min(depth);
+            return;
+        }
+        self.opened_at(depth, at);
+        self.game.has_move[depth as usize / 64] &= !(1 << (depth % 64));
+        if depth < self.game.skip_at {
+            let span = self.span(at, at + 1);
+            if self.v.begin_variation(span) == Enter::Skip {
+                self.game.skip_at = depth;
+            }
+        }
+    }
+
+    fn close_variation(&mut self, at: usize) {
+        self.pos = at + 1;
+        let depth = self.game.depth;
+        if depth == 0 {
+            self.fault(at, at + 1, FaultKind::ParenthesisSurplus);
+        } else if depth < self.game.skip_at {
+            let span = self.span(at, at + 1);
+            self.v.end_variation(span);
+        } else if depth == self.game.skip_at {
+            self.game.skip_at = u32::MAX;
+        }
+        self.game.depth = depth.saturating_sub(1);
+    }
+
+    /// Ends what is still open when the game ends.
+    pub(super) fn close_variations(&mut self) {
+        if self.game.depth == 0 {
+            return;
+        }
+        self.fault(self.opened[1], self.opened[1] + 1, FaultKind::VariationNotClosed);
+        let told = self.game.depth.min(self.game.skip_at.saturating_sub(1));
+        let span = self.span(self.pos, self.pos);
+        for _ in 0..told {
+            self.v.end_variation(span);
+        }
+        self.game.depth = 0;
+        self.game.skip_at = u32::MAX;
+    }
+
+    fn opened_at(&mut self, depth: u32, at: usize) {
+        self.opened[depth as usize] = at;
+    }
+}
+
+/// The text for a fault, only if one will be told.
+fn excerpt_if(needed: bool, text: &[u8]) -> Box<str> {
+    if needed { excerpt(text) } else { Box::default() }
+}
+
+/// A score in decimals: digits and dots that are no move number.
+fn is_decimal_score(b: &[u8]) -> bool {
+    const SCORES: [&[u8]; 4] = [b"0.5-0.5", b"0.5:0.5", b"1.0-0.0", b"0.0-1.0"];
+    SCORES.iter().any(|score| b.starts_with(score))
+}
+
+/// Whether `w`, which begins with a piece letter or a file, is surely a move: nothing that would need a second look.
+#[inline]
+fn is_plain_move(w: &[u8]) -> bool {
+    let mut n = w.len();
+    if matches!(w[n - 1], b'+' | b'#') {
+        n -= 1;
+    }
+    match n {
+        2 => is_square(w[0], w[1]),
+        3 => is_square(w[1], w[2]) && w[0] < b'a' && w[0] != b'O' || &w[..3] == b"O-O",
+        4 => is_square(w[2], w[3]) && is_middle(w[1]),
+        5 => is_square(w[3], w[4]) && is_middle(w[1]) && is_middle(w[2]) || &w[..5] == b"O-O-O",
+        6 => is_square(w[4], w[5]) && w[0] < b'a' && is_middle(w[1]) && is_middle(w[2]) && is_middle(w[3]),
+        _ => false,
+    }
+}
+
+#[inline]
+fn is_square(file: u8, rank: u8) -> bool {
+    file.wrapping_sub(b'a') < 8 && rank.wrapping_sub(b'1') < 8
+}
+
+#[inline]
+fn is_middle(c: u8) -> bool {
+    c == b'x' || c.wrapping_sub(b'a') < 8 || c.wrapping_sub(b'1') < 8
+}
