@@ -212,18 +212,20 @@ impl fmt::Display for Cite {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Because {
     edition: Edition,
-    parts: [&'static [&'static str]; 3],
+    parts: [&'static [&'static str]; 4],
 }
 
 impl Because {
     const fn new(edition: Edition, numbers: &'static [&'static str]) -> Self {
-        Self { edition, parts: [numbers, &[], &[]] }
+        Self { edition, parts: [numbers, &[], &[], &[]] }
     }
 
-    /// The clauses, the nearest first.
+    /// The clauses, the nearest first, each once.
     pub fn cites(&self) -> impl Iterator<Item = Cite> + '_ {
         let edition = self.edition;
-        self.parts.iter().copied().flatten().map(move |number| Cite { edition, number })
+        let numbers = || self.parts.iter().copied().flatten().copied();
+        let first = move |(i, number): &(usize, &'static str)| !numbers().take(*i).any(|before| before == *number);
+        numbers().enumerate().filter(first).map(move |(_, number)| Cite { edition, number })
     }
 
     /// The clause nearest to the matter.
@@ -238,7 +240,7 @@ impl Because {
         self.edition
     }
 
-    /// Both reasons together. A fourth norm and beyond is left out.
+    /// Both reasons together. A fifth norm and beyond is left out.
     #[must_use]
     pub(crate) fn and(mut self, other: Self) -> Self {
         let free = self.parts.iter_mut().filter(|part| part.is_empty());

@@ -290,10 +290,10 @@ impl Game {
     /// 9.6
     #[inline]
     fn drawn_unasked(&self) -> Option<Ruling> {
-        if self.times_stood > 1 && !self.passed_over.fivefold {
-            if let Some(ruling) = recurrence::fivefold(self) {
-                return Some(ruling);
-            }
+        let repeated = self.times_stood > 1 && !self.passed_over.fivefold;
+        let fivefold = if repeated { recurrence::fivefold(self) } else { None };
+        if fivefold.is_some() {
+            return fivefold;
         }
         if self.position.quiet_plies() >= self.quiet_limit && !self.passed_over.quiet_moves {
             return quiet_moves::too_many_quiet_moves(self);

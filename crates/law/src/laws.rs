@@ -3,8 +3,8 @@
 use crate::a06_chessclock::{flag, periods};
 use crate::a07_irregularities::illegal_move;
 use crate::a09_drawn_game::{claim, quiet_moves, recurrence};
-use crate::edition::Edition::{E1997, E2009};
-use crate::edition::Evidence::{Read, Source};
+use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
+use crate::edition::Evidence::{KnownFaintly, Read, Source};
 use crate::edition::{AnyNorm, Because, Edition, Norm, Regime, Row, Supervision};
 use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, Regulations};
 use crate::{a01_nature, a03_moves, a05_completion};
@@ -25,10 +25,18 @@ impl Default for Laws {
 }
 
 /// Appendices A and B: whether rapid and blitz have rules that depend on supervision.
-static SUPERVISION_MATTERS: Norm<bool> = Norm::new(
+pub(crate) static SUPERVISION_MATTERS: Norm<bool> = Norm::new(
     "tempo/supervision-matters",
     "rapid and blitz games that are watched well enough follow the rules of competition in full",
-    &[Row::any(E1997, &["B.2"], false, Source), Row::any(E2009, &["A.3"], true, Read)],
+    &[
+        Row::any(E1997, &["B.2"], false, Read),
+        Row::any(E2001, &["B.2"], false, Source),
+        Row::any(E2005, &["B.2"], false, KnownFaintly),
+        Row::any(E2009, &["A.3"], true, Read),
+        Row::any(E2014, &["A.3"], true, Source),
+        Row::any(E2018, &["A.3"], true, Read),
+        Row::any(E2023, &["A.4"], true, Read),
+    ],
 );
 
 impl Laws {

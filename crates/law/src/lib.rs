@@ -24,6 +24,8 @@
 //! them. What a score alone can decide is here: moves, the ends of the game on the board, claims and draws of
 //! Article 9, resignation, agreement, a fallen flag, illegal moves that stood.
 
+#![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
+
 pub mod a01_nature;
 pub mod a03_moves;
 pub mod a05_completion;
@@ -35,6 +37,7 @@ mod edition;
 mod event;
 mod game;
 mod laws;
+pub mod numbers;
 mod occurrences;
 mod regulations;
 mod ruling;

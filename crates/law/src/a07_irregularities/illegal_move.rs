@@ -118,8 +118,10 @@ pub static DRAW_IF_CANNOT_MATE: Norm<bool> = Norm::new(
         Row::only(Scope::RapidLimited, E2014, &["A.4b"], true, Source),
         Row::only(Scope::BlitzLimited, E2014, &["B.4", "A.4b"], true, Source),
         Row::any(E2018, &["7.5.5"], true, Read),
+        Row::only(Scope::RapidLimited, E2018, &["A.4.2", "7.5.5"], true, Read),
         Row::only(Scope::BlitzLimited, E2018, &["B.4", "7.5.5"], true, Read),
         Row::any(E2023, &["7.5.5"], true, Read),
+        Row::only(Scope::RapidLimited, E2023, &["A.5.2", "7.5.5"], true, Read),
         Row::only(Scope::BlitzLimited, E2023, &["B.3", "7.5.5"], true, Read),
     ],
 );

@@ -76,11 +76,10 @@ impl ClaimantLoses {
     #[must_use]
     pub const fn left_of(self, left_ms: u64) -> u64 {
         match self {
-            Self::Nothing => left_ms,
             Self::HalfUpToThreeMinutes if left_ms > 360_000 => left_ms - 180_000,
             Self::HalfUpToThreeMinutes if left_ms > 120_000 => left_ms - left_ms / 2,
             Self::HalfUpToThreeMinutes if left_ms > 60_000 => 60_000,
-            Self::HalfUpToThreeMinutes => left_ms,
+            Self::Nothing | Self::HalfUpToThreeMinutes => left_ms,
         }
     }
 }

@@ -1,0 +1,13 @@
+//! The Laws in scenarios: each table says what every edition rules.
+
+mod can_mate;
+mod claims;
+mod completion;
+mod flag;
+mod help;
+mod illegal_moves;
+mod moves;
+mod norms;
+mod periods;
+mod quiet_moves;
+mod repetition;
