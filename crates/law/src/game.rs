@@ -1,6 +1,6 @@
 //! A game under the Laws: facts go in, rulings come out.
 
-use davar_chess::{Attempt, BySide, Move, Position, Side};
+use davar_chess::{Attempt, BySide, Move, MoveList, Position, Side};
 
 use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::quiet_moves::{self, QUIET_MOVES_TO_DRAW};
@@ -41,6 +41,9 @@ struct Asked {
     because: Because,
     claim: Option<Claim>,
 }
+
+/// Up to how many positions that have stood twice are compared one by one; with more, trying every move is quicker.
+const FEW: usize = 64;
 
 /// Ends of the game that last, and that the players went past.
 #[derive(Clone, Copy, Debug, Default)]
@@ -159,11 +162,36 @@ impl Game {
         self.occurrences.back_from(last.unwrap_or(usize::MAX))
     }
 
-    /// Could some move bring back a position that has stood twice? `false` is certain.
-    pub(crate) fn may_repeat(&self) -> bool {
-        let ply = self.occurrences.len() - 1;
-        let since = if self.unruly { 0 } else { ply.saturating_sub(self.position.quiet_plies() as usize) };
-        self.occurrences.may_stand_again(ply + 1, since)
+    /// The ply of the last capture or pawn move, from which on positions can repeat.
+    fn since(&self) -> usize {
+        if self.unruly { 0 } else { (self.plies() as usize).saturating_sub(self.position.quiet_plies() as usize) }
+    }
+
+    /// Has a position stood twice that a legal move could bring back? `false` is certain.
+    #[inline]
+    pub(crate) fn something_stood_twice(&self) -> bool {
+        self.occurrences.twice_since(self.since()).next().is_some()
+    }
+
+    /// The legal moves among which are all that bring back a position that has stood twice.
+    pub(crate) fn may_bring_back(&self) -> MoveList {
+        let since = self.since();
+        let few = self.occurrences.twice_since(since).nth(FEW).is_none();
+        if self.unruly || !few {
+            return self.position.legal();
+        }
+        let board = self.position.placement();
+        let us = self.position.turn();
+        let mut moves = MoveList::new();
+        for twice in self.occurrences.twice_since(since) {
+            let (own, theirs) = if us.is_white() { (twice.white, twice.black) } else { (twice.black, twice.white) };
+            let from = board.side(us).without(own).single();
+            let to = own.without(board.side(us)).single();
+            if let (true, Some(from), Some(to)) = (theirs == board.side(!us), from, to) {
+                moves.extend(self.position.judge(Attempt::Piece { from, to, becomes: None }));
+            }
+        }
+        moves
     }
 
     /// Makes a legal move of [`Game::position`], for callers who hold one. Gives the ruling if the game is over by it, or

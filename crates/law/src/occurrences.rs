@@ -1,6 +1,6 @@
 //! Which position of a game stood on the board when: the bookkeeping for Articles 9.2 and 9.6.1, without any law in it.
 
-use davar_chess::{Position, Recurrence};
+use davar_chess::{Bitboard, Position, Recurrence, Side};
 
 /// The positions of a game by ply, each linked to the last ply at which the same position stood.
 ///
@@ -13,8 +13,16 @@ pub(crate) struct Occurrences {
     entries: Vec<Entry>,
     slots: Vec<Slot>,
     generation: u32,
-    /// One more than the last ply at which a position stood that had stood before, for even and for odd plies.
-    repeated: [u32; 2],
+    /// The positions that have stood twice or more, in the order in which they stood the second time.
+    twice: Vec<Twice>,
+}
+
+/// A position that has stood twice: where each side's men are, and when it stood the second time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Twice {
+    pub(crate) white: Bitboard,
+    pub(crate) black: Bitboard,
+    pub(crate) ply: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -43,7 +51,7 @@ impl Occurrences {
     /// Forgets the last game.
     pub(crate) fn clear(&mut self) {
         self.entries.clear();
-        self.repeated = [0; 2];
+        self.twice.clear();
         // One enormous game must not leave the next thousand a table that no cache holds.
         self.slots.truncate(LARGEST_KEPT);
         if self.generation == u32::MAX {
@@ -72,8 +80,9 @@ impl Occurrences {
         let count = if found { self.entries[before as usize - 1].count + 1 } else { 1 };
         self.slots[at] = Slot { key, generation: self.generation, ply };
         self.entries.push(Entry { recurrence, key, before, count });
-        if found {
-            self.repeated[ply as usize & 1] = ply + 1;
+        if count == 2 {
+            let side = |side| position.placement().side(side);
+            self.twice.push(Twice { white: side(Side::White), black: side(Side::Black), ply: ply as usize });
         }
         count
     }
@@ -98,10 +107,11 @@ impl Occurrences {
         std::iter::successors((ply < self.entries.len()).then_some(ply), before)
     }
 
-    /// Can a position that has stood twice or more since ply `since` stand again at `ply`? `false` is certain.
+    /// The positions that stood the second time at ply `since` or later, the last one first. If no illegal move stood, `since`
+    /// is after the last capture or pawn move, and one of them stands again, it is among these.
     #[inline]
-    pub(crate) fn may_stand_again(&self, ply: usize, since: usize) -> bool {
-        self.repeated[ply & 1] as usize > since
+    pub(crate) fn twice_since(&self, since: usize) -> impl Iterator<Item = &Twice> {
+        self.twice.iter().rev().take_while(move |twice| twice.ply >= since)
     }
 
     /// The slot of a position: its own, or the free one where it belongs. The table is never full.

@@ -211,15 +211,14 @@ fn mates(position: &Position, m: Move) -> bool {
 /// nearly full.
 #[must_use]
 pub fn open_ahead(game: &Game, ground: Ground) -> Option<Ahead> {
-    let possible = match ground {
-        Ground::Threefold => game.may_repeat(),
-        Ground::Fifty => game.position().quiet_plies() >= NEARLY_FULL,
+    let candidates = match ground {
+        Ground::Threefold if !game.something_stood_twice() => return None,
+        Ground::Threefold => game.may_bring_back(),
+        Ground::Fifty if game.position().quiet_plies() < NEARLY_FULL => return None,
+        Ground::Fifty => game.position().legal(),
     };
-    if !possible {
-        return None;
-    }
     let mut mating = None;
-    for intended in game.position().legal() {
+    for &intended in &candidates {
         match open_by(game, ground, intended) {
             Some(ahead) if ahead.mates => mating = mating.or(Some(ahead)),
             Some(ahead) => return Some(ahead),

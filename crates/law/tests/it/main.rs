@@ -1,5 +1,8 @@
 //! The Laws in scenarios: each table says what every edition rules.
 
+// The helpers are called by tests only, which may unwrap.
+#![allow(clippy::unwrap_used)]
+
 mod can_mate;
 mod claims;
 mod completion;

@@ -1,0 +1,102 @@
+//! What a move costs under the Laws: `cargo run --release -p davar-law --example pace`.
+//!
+//! Random games (always the same) are replayed three times: the moves alone, the moves and the question whether a move is
+//! left, and the game with its rulings. The differences are what the law adds.
+
+#![allow(clippy::print_stdout)]
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use davar_chess::{Move, Position};
+use davar_law::a09_drawn_game::claim::open_ahead;
+use davar_law::{Game, Ground, Laws};
+
+fn games(count: usize, plies: usize) -> Vec<Vec<Move>> {
+    let mut state = 1_u64;
+    let mut below = |n: usize| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n
+    };
+    let mut games = Vec::new();
+    for _ in 0..count {
+        let (mut position, mut moves) = (Position::initial(), Vec::new());
+        while moves.len() < plies {
+            let legal = position.legal();
+            if legal.is_empty() {
+                break;
+            }
+            // Now and then a piece goes back where it came from, so that positions do repeat.
+            let back =
+                moves.len().checked_sub(2).map(|i: usize| moves[i]).and_then(|last: Move| {
+                    legal.iter().copied().find(|m| m.from() == last.to() && m.to() == last.from())
+                });
+            let m = back.filter(|_| below(4) == 0).unwrap_or_else(|| legal[below(legal.len())]);
+            moves.push(m);
+            position.play(m);
+        }
+        games.push(moves);
+    }
+    games
+}
+
+fn best_of(times: usize, plies: usize, mut run: impl FnMut()) -> f64 {
+    let mut best = Duration::MAX;
+    for _ in 0..times {
+        let start = Instant::now();
+        run();
+        best = best.min(start.elapsed());
+    }
+    best.as_nanos() as f64 / plies as f64
+}
+
+fn main() {
+    let games = games(2000, 120);
+    let plies: usize = games.iter().map(Vec::len).sum();
+    let alone = best_of(9, plies, || {
+        for moves in &games {
+            let mut position = Position::initial();
+            moves.iter().for_each(|m| position.play(*m));
+            black_box(position.key());
+        }
+    });
+    let with_end = best_of(9, plies, || {
+        for moves in &games {
+            let mut position = Position::initial();
+            for m in moves {
+                position.play(*m);
+                black_box(position.has_legal_move());
+            }
+        }
+    });
+    let laws = Laws::default();
+    let mut game = Game::new(laws, Position::initial());
+    let mut ended = 0;
+    let ruled = best_of(9, plies, || {
+        for moves in &games {
+            game.reset(laws, Position::initial());
+            for m in moves {
+                if game.make_legal(*m).is_some() {
+                    ended += 1;
+                    game.play_on();
+                }
+            }
+        }
+    });
+    let ahead = best_of(9, plies, || {
+        for moves in &games {
+            game.reset(laws, Position::initial());
+            for m in moves {
+                if game.make_legal(*m).is_some() {
+                    game.play_on();
+                }
+                black_box((open_ahead(&game, Ground::Threefold), open_ahead(&game, Ground::Fifty)));
+            }
+        }
+    });
+    println!("{} games, {plies} plies, {} ended", games.len(), ended / 9);
+    println!("play                      {alone:6.1} ns a ply");
+    println!("play, has_legal_move      {with_end:6.1} ns a ply");
+    println!("make_legal                {ruled:6.1} ns a ply");
+    println!("make_legal, claims ahead  {ahead:6.1} ns a ply");
+}
