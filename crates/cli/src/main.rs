@@ -1,2 +1,53 @@
-//! The command `davar`.
-fn main() {}
+//! The command `davar`: arguments in, exit status out. Each subcommand has a module of its own.
+
+mod args;
+mod audit;
+mod failure;
+mod perft;
+mod sources;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use crate::args::{Command, Davar};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    // clap prints help with status 0 and a wrong call with status 2, as the contract asks.
+    let davar = Davar::parse();
+    match run(davar.command) {
+        Ok(found) => found.into(),
+        Err(failure) => failure.report(),
+    }
+}
+
+/// What the exit status tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Found {
+    /// Done, and nothing to remark: 0.
+    Nothing,
+    /// Done, and something was found: 1.
+    Something,
+}
+
+impl From<Found> for ExitCode {
+    fn from(found: Found) -> Self {
+        match found {
+            Found::Nothing => Self::SUCCESS,
+            Found::Something => Self::from(1),
+        }
+    }
+}
+
+fn run(command: Command) -> Result<Found, Failure> {
+    match command {
+        Command::Audit(call) => audit::run(&call),
+        Command::Convert(_) => Err(Failure::new("convert is not there yet")),
+        Command::Perft(call) => perft::run(&call),
+        Command::Completions { shell } => {
+            clap_complete::generate(shell, &mut Davar::command(), "davar", &mut std::io::stdout());
+            Ok(Found::Nothing)
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! The end of the game: result tag, end marker and `Termination` against each other, and against the board.
+
+use davar_chess::Side;
+use davar_law::{Act, Cause, Event, Outcome, Ruling, Score, Verdict};
+use davar_pgn::{GameEnd, Marker, MarkerForm};
+
+use crate::state::{At, Complete, Hearing, Mode};
+use crate::{Code, Finding, Severity, words};
+
+/// How the record says that the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Termination {
+    /// On time.
+    Time,
+    /// By resignation.
+    Resignation,
+    /// Nothing, or "normal".
+    Unsaid,
+    /// By something that no board shows: forfeit, adjudication, an unfinished game.
+    Elsewhere,
+}
+
+impl Hearing<'_> {
+    /// All moves are made: looks at the result.
+    pub(crate) fn close(&mut self, end: &GameEnd) {
+        self.close_claims();
+        self.close_clocks();
+        if let Some((ply, plies, message)) = self.desk.style.summary() {
+            self.note(Code::NotationStyle, At::Ply(ply), message).with_plies(plies);
+        }
+        self.compare_results();
+        self.compare_plycount(end.plies);
+        if self.desk.state.mode == Mode::NotFollowed && self.desk.state.ended.is_none() {
+            return;
+        }
+        match self.desk.state.ended {
+            Some(ended) => self.against_board(&ended.ruling),
+            None if self.desk.game.over().is_some() => {
+                // The game was over where it began.
+                if let Some(ruling) = self.desk.game.over().copied() {
+                    self.against_board(&ruling);
+                }
+            }
+            None => self.won_off_the_board(),
+        }
+    }
+
+    fn compare_results(&mut self) {
+        let tag = self.desk.tags.get("Result").map(str::to_owned);
+        let marker = self.desk.state.marker;
+        if let Some(text) = &tag {
+            match self.result_tag() {
+                None => {
+                    let message = format!("The Result tag \"{text}\" is no result; expected 1-0, 0-1, 1/2-1/2 or *.");
+                    self.note(Code::Syntax, At::Tag("Result"), message);
+                }
+                Some((read, form)) if form != MarkerForm::Standard => {
+                    let message = format!("The Result tag is written \"{text}\"; the PGN standard has {read}.");
+                    self.note(Code::Syntax, At::Tag("Result"), message).graded(Severity::Note);
+                }
+                Some(_) => {}
+            }
+        }
+        if let (Some((tag, _)), Some((marker, ..))) = (self.result_tag(), marker) {
+            if tag != marker {
+                let message = format!(
+                    "The Result tag says {tag}, the end of the moves {marker}. The record does not tell which is right, and neither was \
+                     chosen."
+                );
+                self.note(Code::ResultMismatch, At::End, message);
+            }
+        }
+    }
+
+    fn compare_plycount(&mut self, plies: u32) {
+        let Some(text) = self.desk.tags.get("PlyCount").map(str::trim) else { return };
+        if text.is_empty() || text == "?" || text == "-" || text.parse() == Ok(plies) {
+            return;
+        }
+        let message = format!("PlyCount says \"{text}\", but {plies} half-moves are written.");
+        self.note(Code::PlycountMismatch, At::Tag("PlyCount"), message);
+    }
+
+    /// The results the record names: the end marker's and the tag's.
+    fn claimed(&self) -> Vec<(Marker, &'static str)> {
+        let marker = self.desk.state.marker.map(|(marker, ..)| (marker, "end marker"));
+        let tag = self.result_tag().map(|(marker, _)| (marker, "Result tag"));
+        match (marker, tag) {
+            (Some(a), Some(b)) if a.0 == b.0 => vec![(a.0, "record")],
+            (a, b) => a.into_iter().chain(b).collect(),
+        }
+    }
+
+    /// The board ended the game: does the record agree?
+    fn against_board(&mut self, ruling: &Ruling) {
+        let Some(outcome) = ruling.verdict.outcome() else { return };
+        let wrong: Vec<(Marker, &str)> =
+            self.claimed().into_iter().filter(|(marker, _)| score_of(*marker) != Some(outcome.score)).collect();
+        if wrong.is_empty() {
+            return;
+        }
+        let unfinished = wrong.iter().all(|(marker, _)| *marker == Marker::Unfinished);
+        let ruled_unasked = matches!(outcome.cause, Cause::Fivefold | Cause::SeventyFiveMoves);
+        let says = words::list(wrong.iter().map(|(marker, what)| format!("the {what} says {marker}")));
+        let at = self.desk.state.ended.map_or_else(|| "the initial position".into(), |ended| self.after(ended.ply));
+        let message = format!("{} after {at}: the game is {}, but {says}.", board_says(outcome), outcome.score);
+        let severity = if unfinished || ruled_unasked { Severity::Warning } else { Severity::Error };
+        let board = *self.desk.game.position().placement();
+        self.note(Code::ResultAgainstBoard, At::End, message)
+            .under(&ruling.because)
+            .graded(severity)
+            .with_board(&board);
+    }
+
+    /// Nothing on the board ended the game. If somebody won: could he have mated?
+    fn won_off_the_board(&mut self) {
+        let claimed = self.claimed();
+        let [(marker, _)] = claimed.as_slice() else { return };
+        let Some(winner) = score_of(*marker).and_then(Score::winner) else { return };
+        if self.desk.state.marker.is_some_and(|(_, form, _)| form == MarkerForm::Forfeit) {
+            return;
+        }
+        let termination = self.termination();
+        let loser = !winner;
+        match termination {
+            Termination::Time => self.lost_on_time(loser),
+            Termination::Resignation => self.resigned(loser, false),
+            Termination::Unsaid => self.resigned(loser, true),
+            Termination::Elsewhere => {}
+        }
+    }
+
+    fn lost_on_time(&mut self, loser: Side) {
+        let answer = self.desk.game.apply(&Event::by_arbiter(Act::FlagFall(loser)));
+        let Some(ruling) = answer.rulings().first().copied() else { return };
+        let (player, winner) = (words::side(loser), words::side(!loser));
+        match ruling.verdict {
+            Verdict::Over(Outcome { cause: Cause::FlagFallButCannotMate(why), .. }) => {
+                let message = format!(
+                    "{player} lost on time, but {winner} could not mate by any series of legal moves ({}): the game is drawn.",
+                    impossible(why)
+                );
+                self.note_cannot_mate(Code::FlagButCannotMate, message, &ruling);
+            }
+            _ => {}
+        }
+    }
+
+    /// The record says or lets suppose that a player resigned.
+    fn resigned(&mut self, loser: Side, supposed: bool) {
+        if supposed && self.desk.tokens.is_empty() {
+            // A game without moves was won without play.
+            return;
+        }
+        let answer = self.desk.game.apply(&Event::by(loser, Act::Resign));
+        let Some(ruling) = answer.rulings().first().copied() else { return };
+        let (player, winner) = (words::side(loser), words::side(!loser));
+        if let Verdict::Over(Outcome { cause: Cause::ResignationButCannotMate(why), .. }) = ruling.verdict {
+            let how = if supposed {
+                format!(
+                    "{winner} won although the board did not decide; whether {player} resigned or overstepped the time"
+                )
+            } else {
+                format!("{player} resigned")
+            };
+            let message = format!(
+                "{how}, {winner} could not mate by any series of legal moves ({}): the game is drawn.",
+                impossible(why)
+            );
+            let noted = self.note_cannot_mate(Code::ResignButCannotMate, message, &ruling);
+            if supposed {
+                noted.graded(Severity::Warning);
+            }
+        }
+    }
+
+    fn note_cannot_mate(&mut self, code: Code, message: String, ruling: &Ruling) -> Option<&mut Finding> {
+        let board = *self.desk.game.position().placement();
+        self.note(code, At::End, message).under(&ruling.because).with_board(&board)
+    }
+
+    fn termination(&self) -> Termination {
+        let Some(text) = self.desk.tags.get("Termination") else { return Termination::Unsaid };
+        let text = text.trim().to_ascii_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+        if has(&["time forfeit", "on time", "timeout", "time out", "overstep", "flag"]) {
+            Termination::Time
+        } else if has(&["resign"]) {
+            Termination::Resignation
+        } else if matches!(text.as_str(), "" | "?" | "-" | "normal") {
+            Termination::Unsaid
+        } else {
+            Termination::Elsewhere
+        }
+    }
+}
+
+const fn score_of(marker: Marker) -> Option<Score> {
+    match marker {
+        Marker::WhiteWins => Some(Score::win(Side::White)),
+        Marker::BlackWins => Some(Score::win(Side::Black)),
+        Marker::Draw => Some(Score::DRAW),
+        Marker::BothLose => Some(Score::BOTH_LOSE),
+        Marker::HalfForWhite => Score::awarded(1, 0),
+        Marker::HalfForBlack => Score::awarded(0, 1),
+        Marker::Unfinished => None,
+    }
+}
+
+fn board_says(outcome: Outcome) -> &'static str {
+    match outcome.cause {
+        Cause::Checkmate => "Checkmate",
+        Cause::Stalemate => "Stalemate",
+        Cause::DeadPosition(..) => "Neither side can mate",
+        Cause::Fivefold => "The same position stood for the fifth time",
+        Cause::SeventyFiveMoves => "Seventy-five moves of each side without a pawn move or capture were complete",
+        _ => "The game was over",
+    }
+}
+
+fn impossible(why: davar_law::Impossible) -> &'static str {
+    use davar_law::Impossible;
+    match why {
+        Impossible::LoneKing => "only the king is left",
+        Impossible::KnightAgainstQueens => "a knight cannot mate where only queens stand beside the king",
+        Impossible::BishopsOfOneColour => {
+            "all bishops are of one square colour, and nothing else is left that could help"
+        }
+        Impossible::NoLegalMove => "there is no legal move left",
+        Impossible::TwoKnights => "two knights cannot force mate against a bare king",
+        _ => "it is proved",
+    }
+}

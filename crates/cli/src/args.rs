@@ -1,0 +1,175 @@
+//! The command line: what may be asked, and the help that teaches it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use davar_audit::{Code, Codes};
+
+/// Rules on games of chess under the FIDE Laws.
+#[derive(Parser, Debug)]
+#[command(
+    name = "davar",
+    version,
+    max_term_width = 110,
+    after_help = "\
+Examples:
+  davar audit games.pgn                     what is wrong in these games, and what might have been claimed
+  davar audit --edition 2001 old/           a folder, under the Laws of 2001
+  davar audit --json big.pgn.zst > out      one JSON object a game
+  davar perft --divide 5                    count leaf nodes, move by move
+
+Exit status: 0 done and nothing found; 1 done and something found; 2 the call or the input could not be used."
+)]
+pub(crate) struct Davar {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Audit games in PGN under the Laws
+    Audit(AuditCall),
+    /// Write PGN clean, and with other piece letters
+    Convert(ConvertCall),
+    /// Count the leaf nodes of the tree of legal moves
+    Perft(PerftCall),
+    /// Print a completion script for a shell
+    #[command(after_help = "Example:\n  davar completions bash > ~/.local/share/bash-completion/completions/davar")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// What an audit's output looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Format {
+    /// For a person: each game with findings, then a table
+    Text,
+    /// One JSON object a game
+    Jsonl,
+    /// One row a finding
+    Csv,
+    /// Not there yet
+    Parquet,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar audit games.pgn
+  davar audit --only illegal-move,result-against-board --format csv -o found.csv archive/
+  zcat huge.pgn.gz | davar audit --json -
+  davar audit --edition 2018 --regime blitz club.pgn
+
+Compressed files (.gz .bz2 .zst .xz) are known by their content. A folder is searched for PGN files, in the order of
+their names. Games come out in the order in which they stand, whatever the number of jobs. The codes are explained in
+docs/audit.md. A note alone (a draw that could have been claimed, say) is a finding too and gives status 1; use --only
+to leave such codes out. Files that cannot be read are reported and the others audited; the status is then 2.")]
+pub(crate) struct AuditCall {
+    /// Files or folders; - is standard input
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// The edition of the Laws: 1997 2001 2005 2009 2014 2018 2023
+    #[arg(long, value_name = "E", default_value = "2023", value_parser = edition)]
+    pub(crate) edition: davar_law::Edition,
+    /// standard, rapid or blitz; without it, each game's TimeControl decides
+    #[arg(long, value_name = "R", value_parser = regime)]
+    pub(crate) regime: Option<davar_law::Regime>,
+    /// The language of the piece letters: en, de, fr, hu, …; figurines are always read
+    #[arg(long, value_name = "L", value_parser = letters)]
+    pub(crate) letters: Option<davar_chess::Letters>,
+    /// What the output looks like
+    #[arg(long, value_enum, default_value = "text")]
+    pub(crate) format: Format,
+    /// Short for --format jsonl
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// How many games to audit at a time [default: one a core]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) jobs: Option<u16>,
+    /// Only these finding codes, separated by commas
+    #[arg(long, value_name = "CODE", value_delimiter = ',')]
+    pub(crate) only: Vec<Code>,
+}
+
+fn edition(text: &str) -> Result<davar_law::Edition, davar_law::UnknownEdition> {
+    text.parse()
+}
+
+fn regime(text: &str) -> Result<davar_law::Regime, davar_law::UnknownRegime> {
+    text.parse()
+}
+
+fn letters(text: &str) -> Result<davar_chess::Letters, String> {
+    let by_name = || davar_chess::Letters::all().find(|letters| letters.language().eq_ignore_ascii_case(text));
+    davar_chess::Letters::of_language(text).or_else(by_name).ok_or_else(|| {
+        let known: Vec<&str> = davar_chess::Letters::all().map(davar_chess::Letters::code).collect();
+        format!("no letters of that language; there are {}", known.join(" "))
+    })
+}
+
+impl AuditCall {
+    pub(crate) fn format(&self) -> Format {
+        if self.json { Format::Jsonl } else { self.format }
+    }
+
+    pub(crate) fn codes(&self) -> Codes {
+        if self.only.is_empty() { Codes::ALL } else { self.only.iter().copied().collect() }
+    }
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar convert --from hu --letters en magyar.pgn > english.pgn
+  davar convert --figurine --long games.pgn
+Comments, variations and glyphs are kept. A move that cannot be read or is illegal is reported, and the rest of its line
+is kept word for word in a comment, so that nothing is lost.")]
+pub(crate) struct ConvertCall {
+    /// Files or folders; - is standard input
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// The letters to write
+    #[arg(long, value_name = "L", value_parser = letters, default_value = "en")]
+    pub(crate) letters: davar_chess::Letters,
+    /// The letters to read
+    #[arg(long, value_name = "L", value_parser = letters)]
+    pub(crate) from: Option<davar_chess::Letters>,
+    /// Write the square of departure too: Ng1-f3
+    #[arg(long)]
+    pub(crate) long: bool,
+    /// Write figurines
+    #[arg(long)]
+    pub(crate) figurine: bool,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar perft 6                             119060324
+  davar perft --divide --fen 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1' 4
+The count stands alone on the last line.")]
+pub(crate) struct PerftCall {
+    /// How many half-moves deep
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub(crate) depth: u32,
+    /// The position; the initial one if left out
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+    /// Write castling as the king onto his rook (castling rights are read from the FEN in any case)
+    #[arg(long)]
+    pub(crate) chess960: bool,
+    /// Show the count below each move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// How many threads [default: one a core]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+}
