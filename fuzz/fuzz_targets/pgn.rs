@@ -1,10 +1,11 @@
 //! Any bytes as PGN: everything told lies inside the input and comes in order, games and variations close, and reading
-//! the stream in small blocks tells the same as reading it in one piece.
+//! the stream in small blocks tells the same as reading it in one piece. What the writer makes of it reads the same.
 #![no_main]
 
+use davar_chess::{Letters, San};
 use davar_pgn::{
-    Block, Blocks, CommentKind, Enter, Fault, GameEnd, GameStart, Limits, Marker, MarkerForm, Span, TagValue, Visitor,
-    read_block,
+    Block, Blocks, CommentKind, Enter, Fault, Game, GameEnd, GameStart, Limits, Marker, MarkerForm, Span, TagValue,
+    Visitor, Writer, read_block, read_bytes, read_games,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -17,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     // In UTF-16 spans count the bytes of the text as converted, three for two at most.
     let length = if utf_16 { bytes.len() * 3 / 2 } else { bytes.len() };
     let mut whole = Told::new(length);
-    read_block(&Block::whole(bytes), &limits, &mut whole);
+    read_bytes(bytes, &limits, &mut whole);
     whole.check_the_end();
     for size in [1, 64, 4096] {
         let mut parts = Told::new(length);
@@ -33,7 +34,27 @@ fuzz_target!(|bytes: &[u8]| {
         }
         assert_eq!(parts.words, whole.words, "in blocks of {size}");
     }
+    what_is_written_reads_the_same(bytes);
 });
+
+/// Games, and the moves that are moves, are all there when what was written is read; and from then on nothing changes.
+fn what_is_written_reads_the_same(bytes: &[u8]) {
+    let writer = Writer::default();
+    let write = |games: &[Game]| games.iter().map(|game| writer.to_text(game)).collect::<String>();
+    let games = read_games(bytes);
+    let written = write(&games);
+    let again = read_games(written.as_bytes());
+    assert_eq!(again.len(), games.len(), "{written}");
+    for (game, again) in games.iter().zip(&again) {
+        let moves = |game: &Game| game.main.moves.iter().map(|m| m.text.clone()).collect::<Vec<_>>();
+        let is_move = |text: &String| San::parse(text.as_bytes(), Letters::ENGLISH).is_ok();
+        if moves(game).iter().all(is_move) {
+            assert_eq!(moves(again), moves(game), "{written}");
+        }
+    }
+    let written = write(&again);
+    assert_eq!(write(&read_games(written.as_bytes())), written);
+}
 
 /// All that the reader told, in words that can be compared.
 struct Told {
@@ -71,11 +92,11 @@ impl Told {
 
 impl Visitor for Told {
     fn begin_game(&mut self, start: GameStart) {
-        assert!(!self.in_game && start.byte <= self.length && start.line > 0);
+        assert!(!self.in_game && start.byte <= self.length && start.place.line > 0);
         self.in_game = true;
         self.depth = 0;
         self.plies = 0;
-        self.words.push(format!("game {} {}", start.byte, start.line));
+        self.words.push(format!("game {} {}", start.byte, start.place.line));
     }
 
     fn tag(&mut self, name: &[u8], value: TagValue<'_>, span: Span) {
