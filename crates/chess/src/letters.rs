@@ -3,7 +3,7 @@
 //! A set is always chosen, by the caller or by a tag: a move is never tried in several languages until one fits,
 //! because `B` is a bishop in English and a rook in Hungarian, and both can be legal.
 
-use crate::Role;
+use crate::{Position, Rank, Role, San};
 
 /// The letters of one language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,35 +15,54 @@ struct Set {
     language: &'static str,
     /// King, queen, rook, bishop, knight, pawn. Longer ones come where one letter would not tell two pieces apart.
     pieces: [&'static str; 6],
-    /// The digits 1 to 8, where the language has its own.
-    digits: Option<char>,
+    /// Another letter read for the pawn; empty if there is none.
+    pawn_too: &'static str,
+    /// The language's own zero, where it has digits of its own.
+    zero: Option<char>,
 }
 
 const ROLES: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
-/// Persian and Arabic: the documents spell the names out and define no initials; these are the names' first letters
-/// (شاه وزیر رخ فیل اسب پیاده; ملك وزير رخ فيل حصان بيدق). The Persian beginner's course prints French letters, for
-/// which `fr` serves.
-static SETS: [Set; 19] = [
-    Set { code: "en", language: "English", pieces: ["K", "Q", "R", "B", "N", "P"], digits: None },
-    Set { code: "fa", language: "Persian", pieces: ["ش", "و", "ر", "ف", "ا", "پ"], digits: Some('۰') },
-    Set { code: "ar", language: "Arabic", pieces: ["م", "و", "ر", "ف", "ح", "ب"], digits: Some('٠') },
-    Set { code: "fr", language: "French", pieces: ["R", "D", "T", "F", "C", "P"], digits: None },
-    Set { code: "de", language: "German", pieces: ["K", "D", "T", "L", "S", "B"], digits: None },
-    Set { code: "es", language: "Spanish", pieces: ["R", "D", "T", "A", "C", "P"], digits: None },
-    Set { code: "it", language: "Italian", pieces: ["R", "D", "T", "A", "C", "P"], digits: None },
-    Set { code: "pt", language: "Portuguese", pieces: ["R", "D", "T", "B", "C", "P"], digits: None },
-    Set { code: "nl", language: "Dutch", pieces: ["K", "D", "T", "L", "P", "O"], digits: None },
-    Set { code: "ru", language: "Russian", pieces: ["Кр", "Ф", "Л", "С", "К", "п"], digits: None },
-    Set { code: "hu", language: "Hungarian", pieces: ["K", "V", "B", "F", "H", "G"], digits: None },
-    Set { code: "pl", language: "Polish", pieces: ["K", "H", "W", "G", "S", "P"], digits: None },
-    Set { code: "cs", language: "Czech", pieces: ["K", "D", "V", "S", "J", "P"], digits: None },
-    Set { code: "da", language: "Danish", pieces: ["K", "D", "T", "L", "S", "B"], digits: None },
-    Set { code: "sv", language: "Swedish", pieces: ["K", "D", "T", "L", "S", "B"], digits: None },
-    Set { code: "fi", language: "Finnish", pieces: ["K", "D", "T", "L", "R", "S"], digits: None },
-    Set { code: "ro", language: "Romanian", pieces: ["R", "D", "T", "N", "C", "P"], digits: None },
-    Set { code: "tr", language: "Turkish", pieces: ["Ş", "V", "K", "F", "A", "P"], digits: None },
-    Set { code: "hr", language: "Croatian", pieces: ["K", "D", "T", "L", "S", "P"], digits: None },
+const fn set(code: &'static str, language: &'static str, pieces: [&'static str; 6]) -> Set {
+    Set { code, language, pieces, pawn_too: "", zero: None }
+}
+
+/// Sources. PGN standard 17 lists Czech, Danish, Dutch, English, Estonian, Finnish, French, German, Hungarian,
+/// Icelandic, Italian, Norwegian, Polish, Portuguese, Romanian, Spanish and Swedish. Bulgarian, Croatian, Greek,
+/// Indonesian, Russian, Serbian, Slovak, Slovene, Turkish and Ukrainian are as the players of these countries write.
+/// The Persian and Arabic Laws spell the names out and define no initials; these are the names' first letters, as
+/// Appendix C.2 has it (شاه وزیر رخ فیل اسب پیاده or سرباز; ملك وزير رخ فيل حصان بيدق). The Persian beginner's course
+/// prints French letters, for which `fr` serves.
+static SETS: [Set; 29] = [
+    set("en", "English", ["K", "Q", "R", "B", "N", "P"]),
+    Set { pawn_too: "س", zero: Some('۰'), ..set("fa", "Persian", ["ش", "و", "ر", "ف", "ا", "پ"]) },
+    Set { zero: Some('٠'), ..set("ar", "Arabic", ["م", "و", "ر", "ف", "ح", "ب"]) },
+    set("fr", "French", ["R", "D", "T", "F", "C", "P"]),
+    set("de", "German", ["K", "D", "T", "L", "S", "B"]),
+    set("es", "Spanish", ["R", "D", "T", "A", "C", "P"]),
+    set("it", "Italian", ["R", "D", "T", "A", "C", "P"]),
+    set("pt", "Portuguese", ["R", "D", "T", "B", "C", "P"]),
+    set("nl", "Dutch", ["K", "D", "T", "L", "P", "O"]),
+    Set { pawn_too: "П", ..set("ru", "Russian", ["Кр", "Ф", "Л", "С", "К", "п"]) },
+    set("hu", "Hungarian", ["K", "V", "B", "F", "H", "G"]),
+    set("pl", "Polish", ["K", "H", "W", "G", "S", "P"]),
+    set("cs", "Czech", ["K", "D", "V", "S", "J", "P"]),
+    set("da", "Danish", ["K", "D", "T", "L", "S", "B"]),
+    set("sv", "Swedish", ["K", "D", "T", "L", "S", "B"]),
+    Set { pawn_too: "P", ..set("fi", "Finnish", ["K", "D", "T", "L", "R", "S"]) },
+    set("ro", "Romanian", ["R", "D", "T", "N", "C", "P"]),
+    set("tr", "Turkish", ["Ş", "V", "K", "F", "A", "P"]),
+    set("hr", "Croatian", ["K", "D", "T", "L", "S", "P"]),
+    set("bg", "Bulgarian", ["Ц", "Д", "Т", "О", "К", "П"]),
+    set("el", "Greek", ["Ρ", "Β", "Π", "Α", "Ι", "Σ"]),
+    set("et", "Estonian", ["K", "L", "V", "O", "R", "P"]),
+    set("id", "Indonesian", ["R", "M", "B", "G", "K", "P"]),
+    set("is", "Icelandic", ["K", "D", "H", "B", "R", "P"]),
+    set("no", "Norwegian", ["K", "D", "T", "L", "S", "B"]),
+    set("sk", "Slovak", ["K", "D", "V", "S", "J", "P"]),
+    set("sl", "Slovene", ["K", "D", "T", "L", "S", "P"]),
+    set("sr", "Serbian", ["К", "Д", "Т", "Л", "С", "П"]),
+    Set { pawn_too: "П", ..set("uk", "Ukrainian", ["Кр", "Ф", "Т", "С", "К", "п"]) },
 ];
 
 impl Default for Letters {
@@ -96,15 +115,40 @@ impl Letters {
     /// that the Russian king is not read as a knight.
     #[must_use]
     pub fn read(self, text: &str) -> Option<(Role, usize)> {
-        let fits = self.0.pieces.iter().zip(ROLES).filter(|(letter, _)| text.starts_with(**letter));
-        fits.max_by_key(|(letter, _)| letter.len()).map(|(letter, role)| (role, letter.len()))
+        let (role, length) = self.read_chars(&text.chars())?;
+        Some((role, text.chars().take(length).map(char::len_utf8).sum()))
+    }
+
+    /// The same from characters, with the length in characters.
+    pub(crate) fn read_chars(self, text: &(impl Iterator<Item = char> + Clone)) -> Option<(Role, usize)> {
+        let fits = self.spellings().filter_map(|(letter, role)| {
+            let length = letter.chars().count();
+            text.clone().take(length).eq(letter.chars()).then_some((role, length))
+        });
+        fits.max_by_key(|(_, length)| *length)
+    }
+
+    fn spellings(self) -> impl Iterator<Item = (&'static str, Role)> {
+        let too = Some((self.0.pawn_too, Role::Pawn)).filter(|(letter, _)| !letter.is_empty());
+        self.0.pieces.into_iter().zip(ROLES).chain(too)
     }
 
     /// The language's own digit for 1 to 8, if it has any.
     #[must_use]
     pub fn digit(self, ascii: u8) -> Option<char> {
-        let zero = u32::from(self.0.digits?);
+        let zero = u32::from(self.0.zero?);
         char::from_u32(zero + u32::from(ascii.checked_sub(b'0')?))
+    }
+
+    /// The rank of a digit that is not Latin. Persian and Arabic read each other's, for keyboards mix them.
+    pub(crate) fn rank_of_local_digit(self, digit: char) -> Option<Rank> {
+        self.0.zero?;
+        let index = match digit {
+            '١'..='٨' => digit as u32 - '١' as u32,
+            '۱'..='۸' => digit as u32 - '۱' as u32,
+            _ => return None,
+        };
+        u8::try_from(index).ok().and_then(Rank::new)
     }
 
     /// The sets, English included, in which every token of a score could be a move: for a suggestion to a person, who
@@ -114,10 +158,34 @@ impl Letters {
         for token in tokens {
             let Some(first) = token.chars().next() else { continue };
             if first.is_alphabetic() && !('a'..='h').contains(&first) && !matches!(first, 'O' | 'o' | 'О') {
-                fitting.retain(|letters| letters.read(token).is_some_and(|(role, _)| role != Role::Pawn));
+                fitting.retain(|letters| {
+                    letters.read(token).is_some_and(|(role, _)| role != Role::Pawn)
+                        && San::parse(token.as_bytes(), *letters).is_ok()
+                });
             }
         }
         fitting
+    }
+}
+
+impl Letters {
+    /// The sets that read and play the most of a score from a position, with the number of plies, the best first; only
+    /// those that tie for best. A suggestion for a whole score: the caller decides, and says so.
+    pub fn suggest(start: &Position, tokens: &[impl AsRef<str>]) -> Vec<(Self, usize)> {
+        let played = |letters| {
+            let mut position = *start;
+            let read = |token: &_| {
+                let token: &str = AsRef::as_ref(token);
+                let m = San::parse(token.as_bytes(), letters).ok().and_then(|san| position.resolve(&san).ok())?;
+                position.play(m);
+                Some(())
+            };
+            tokens.iter().map_while(read).count()
+        };
+        let mut sets: Vec<(Self, usize)> = Self::all().map(|letters| (letters, played(letters))).collect();
+        let most = sets.iter().map(|(_, plies)| *plies).max().unwrap_or(0);
+        sets.retain(|(_, plies)| *plies == most);
+        sets
     }
 }
 
@@ -142,7 +210,15 @@ mod tests {
         assert_eq!(codes(&["e4", "Hf3", "Fb5", "O-O"]), ["hu"]);
         assert!(codes(&["Nf3", "Bb5"]).contains(&"en"));
         assert!(codes(&["Sf3", "Lb5"]).contains(&"de"));
-        assert_eq!(codes(&["Крf3"]), ["ru"]);
+        assert_eq!(codes(&["Крf3"]), ["ru", "uk"]);
         assert_eq!(codes(&["Zf3"]), Vec::<&str>::new());
+        // The Hungarian rook and bishop are letters of English pieces, but not where the game needs them.
+        let hungarian = ["e4", "e5", "Hf3", "Hc6", "Fb5", "a6", "Fa4", "Hf6", "0-0", "Fe7", "Be1"];
+        assert_eq!(
+            Letters::suggest(&Position::initial(), &hungarian).first().map(|(l, n)| (l.code(), *n)),
+            Some(("hu", 11))
+        );
+        assert_eq!(Letters::suggest(&Position::initial(), &hungarian).len(), 1);
+        assert_eq!(Letters::suggest(&Position::initial(), &["e4", "e5"]).len(), Letters::all().count());
     }
 }

@@ -36,7 +36,7 @@ pub use perft::{perft, perft_making_leaves};
 pub use placement::Placement;
 pub use position::{CannotStand, Position};
 pub use recurrence::Recurrence;
-pub use san::{Explanation, Form, Mark, Notation, San, Style, Unreadable, Unresolved, What, Written};
+pub use san::{Explanation, Form, Mark, Notation, San, SanFault, Style, Unreadable, Unresolved, What, Written};
 pub use setup::{Irregularity, Setup, Unplayable};
 pub use side::{BySide, Piece, Role, Side};
 pub use square::{File, NotASquare, Rank, Square};

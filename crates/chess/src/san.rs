@@ -1,14 +1,18 @@
 //! Moves as people write them: standard, long and coordinate algebraic notation, figurines, and the letters of other
 //! languages (Appendix C of the Laws; PGN standard 8.2.3).
 
+mod fast;
 mod parse;
+mod read;
 mod resolve;
 mod write;
 
 use std::fmt;
+use std::ops::{BitOr, BitOrAssign};
 
 use crate::{File, Rank, Role, Square, Wing};
 
+pub use parse::SanFault;
 pub use resolve::{Explanation, Unresolved};
 pub use write::{Form, Notation, Written};
 
@@ -76,62 +80,77 @@ pub enum Mark {
 
 /// Ways in which text differs from export form (PGN standard 8.2.3). A set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Style(pub(crate) u16);
+pub struct Style(u32);
+
+macro_rules! styles {
+    ($($(#[$doc:meta])* $name:ident = $bit:literal, $words:literal;)*) => {
+        impl Style {
+            $($(#[$doc])* pub const $name: Self = Self(1 << $bit);)*
+
+            const NAMES: &[(Self, &'static str)] = &[$((Self::$name, $words),)*];
+        }
+    };
+}
+
+// The text alone shows the first ones; the others need the position and come from `Position::style_of`.
+styles! {
+    /// Castling with zeros, as the Laws print it (Appendix C.13).
+    ZEROS = 0, "castling with zeros";
+    /// The whole square of origin is written, or a pawn's file without a capture.
+    LONG = 1, "long form";
+    /// A hyphen or dash between the squares.
+    HYPHEN = 2, "hyphen";
+    /// A figurine for the piece (Appendix C.2).
+    FIGURINE = 3, "figurine";
+    /// A capture sign other than `x`.
+    CAPTURE_SIGN = 4, "capture sign other than x";
+    /// A promotion without `=`, as the Laws have it (Appendix C.11), or with another sign.
+    NO_EQUALS = 5, "promotion without =";
+    /// `e.p.` is written (Appendix C.13).
+    EN_PASSANT_MARK = 6, "e.p. written";
+    /// A check or mate sign other than `+` and `#`.
+    MARK_SIGN = 7, "check sign other than + and #";
+    /// `!` or `?` glued on.
+    SUFFIX = 8, "! or ? glued on";
+    /// A letter for the pawn.
+    PAWN_LETTER = 9, "letter for the pawn";
+    /// Castling in small or foreign letters, or without hyphens.
+    CASTLING_SIGN = 10, "odd castling letters";
+    /// The promotion piece in a small letter.
+    SMALL_LETTER = 11, "small promotion letter";
+    /// Digits or letters of another language.
+    FOREIGN = 12, "letters or digits of another language";
+    /// `++`: double check to some, mate to others.
+    DOUBLE_MARK = 13, "++ written";
+    /// A pawn capture by files alone, `exd`.
+    SHORT_CAPTURE = 14, "pawn capture by files alone";
+    /// Marks of direction and other characters that cannot be seen.
+    INVISIBLE = 15, "invisible characters";
+    /// `(=)`, the sign of a draw offer (Appendix C.12).
+    DRAW_OFFER = 16, "draw offer sign";
+    /// A capture sign where nothing is captured.
+    FALSE_CAPTURE = 17, "capture sign without a capture";
+    /// No capture sign where something is captured.
+    MISSING_CAPTURE = 18, "capture sign missing";
+    /// More of the origin than is needed to tell the pieces apart, or the rank where the file would do.
+    OVER_DISAMBIGUATED = 19, "more of the origin than needed";
+    /// The check or mate sign is wrong: there is no check, or it is no mate, or it is one.
+    WRONG_MARK = 20, "check or mate sign wrong";
+    /// Check or mate is given without a sign.
+    MISSING_MARK = 21, "check or mate sign missing";
+    /// A piece move by squares alone, `g1f3`.
+    COORDINATES = 22, "piece move without a piece letter";
+    /// Castling written as a move of the king.
+    CASTLING_AS_KING_MOVE = 23, "castling written as a king move";
+    /// `e.p.` on a move that captures nothing in passing.
+    FALSE_EN_PASSANT = 24, "e.p. on another move";
+}
 
 impl Style {
-    /// Castling with zeros, as the Laws print it (Appendix C).
-    pub const ZEROS: Self = Self(1);
-    /// The whole square of origin is written.
-    pub const LONG: Self = Self(1 << 1);
-    /// A hyphen between the squares.
-    pub const HYPHEN: Self = Self(1 << 2);
-    /// A figurine for the piece.
-    pub const FIGURINE: Self = Self(1 << 3);
-    /// A capture sign other than `x`.
-    pub const CAPTURE_SIGN: Self = Self(1 << 4);
-    /// A promotion without `=`.
-    pub const NO_EQUALS: Self = Self(1 << 5);
-    /// `e.p.` is written.
-    pub const EN_PASSANT_MARK: Self = Self(1 << 6);
-    /// A check or mate sign other than `+` and `#`.
-    pub const MARK_SIGN: Self = Self(1 << 7);
-    /// `!` or `?` glued on.
-    pub const SUFFIX: Self = Self(1 << 8);
-    /// A letter for the pawn.
-    pub const PAWN_LETTER: Self = Self(1 << 9);
-    /// Castling in small or foreign letters, or without hyphens.
-    pub const CASTLING_SIGN: Self = Self(1 << 10);
-    /// The promotion piece in a small letter.
-    pub const SMALL_LETTER: Self = Self(1 << 11);
-    /// Digits or letters of another language.
-    pub const FOREIGN: Self = Self(1 << 12);
-    /// A capture sign where nothing is captured, or none where something is.
-    pub const FALSE_CAPTURE: Self = Self(1 << 13);
-    /// More of the origin than is needed to tell the pieces apart.
-    pub const OVER_DISAMBIGUATED: Self = Self(1 << 14);
-    /// The check or mate sign is missing or wrong.
-    pub const WRONG_MARK: Self = Self(1 << 15);
-
-    const NAMES: [(Self, &'static str); 16] = [
-        (Self::ZEROS, "castling with zeros"),
-        (Self::LONG, "long form"),
-        (Self::HYPHEN, "hyphen"),
-        (Self::FIGURINE, "figurine"),
-        (Self::CAPTURE_SIGN, "capture sign other than x"),
-        (Self::NO_EQUALS, "promotion without ="),
-        (Self::EN_PASSANT_MARK, "e.p. written"),
-        (Self::MARK_SIGN, "check sign other than + and #"),
-        (Self::SUFFIX, "! or ? glued on"),
-        (Self::PAWN_LETTER, "letter for the pawn"),
-        (Self::CASTLING_SIGN, "odd castling letters"),
-        (Self::SMALL_LETTER, "small promotion letter"),
-        (Self::FOREIGN, "letters or digits of another language"),
-        (Self::FALSE_CAPTURE, "capture sign missing or without a capture"),
-        (Self::OVER_DISAMBIGUATED, "more of the origin than needed"),
-        (Self::WRONG_MARK, "check or mate sign missing or wrong"),
-    ];
-
     /// Nothing differs.
+    pub const EXPORT: Self = Self(0);
+
+    /// Does nothing differ?
     #[must_use]
     #[inline]
     pub const fn is_export(self) -> bool {
@@ -150,9 +169,39 @@ impl Style {
         Self(self.0 | other.0)
     }
 
+    /// The set without `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    /// The set if `wanted`, or nothing.
+    pub(crate) const fn when(self, wanted: bool) -> Self {
+        if wanted { self } else { Self::EXPORT }
+    }
+
+    /// Each difference by itself, with its words.
+    pub fn iter(self) -> impl Iterator<Item = (Self, &'static str)> {
+        Self::NAMES.iter().copied().filter(move |(style, _)| self.contains(*style))
+    }
+
     /// What is in the set, in words.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
-        Self::NAMES.into_iter().filter(move |(style, _)| self.contains(*style)).map(|(_, name)| name)
+        self.iter().map(|(_, name)| name)
+    }
+}
+
+impl BitOr for Style {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.with(other)
+    }
+}
+
+impl BitOrAssign for Style {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = self.with(other);
     }
 }
 

@@ -1,7 +1,5 @@
 //! Which legal move of a position the text means.
 
-use arrayvec::ArrayVec;
-
 use super::{Mark, San, Style, What};
 use crate::attacks::{self, Native};
 use crate::moves::Kind;
@@ -53,51 +51,60 @@ fn moves_as_it_does(why: Illegal) -> bool {
 }
 
 impl Position {
-    /// The one legal move that the text means.
+    /// The one legal move that the text means. What is written must fit; signs of capture, check and mate may be wrong
+    /// ([`Position::style_of`] tells). Only a legal move competes: a pinned piece makes nothing ambiguous.
     ///
     /// # Errors
     /// None, or several, fit. A pawn that reaches the last rank without a promotion piece fits none (Article 7.5.2).
     #[inline]
     pub fn resolve(&self, san: &San) -> Result<Move, Unresolved> {
-        match san.what {
-            What::Piece { role: Role::Pawn, file, rank, to, becomes, .. } => self.pawn_to(file, rank, to, becomes),
-            What::Piece { role, file, rank, to, becomes: None, .. } => self.officer_to(role, file, rank, to),
-            What::Piece { .. } => Err(Unresolved::Illegal),
-            What::Castle(wing) => self.judge(Attempt::Castle(wing)).map_err(|_| Unresolved::Illegal),
-            What::Squares { from, to, becomes, .. } => {
-                self.judge(Attempt::Piece { from, to, becomes }).map_err(|_| Unresolved::Illegal)
+        let found = match san.what {
+            What::Piece { role: Role::Pawn, file, rank, to, becomes: None, capture } if !capture || file.is_some() => {
+                self.pawn_to(file, rank, to)
             }
-            What::Files { from, to, becomes } => {
-                let fitting = self.legal_files_capture(from, to, becomes);
-                only(&fitting)
+            What::Piece { role, file, rank, to, becomes: None, .. } if role != Role::Pawn => {
+                self.officer_to(role, file, rank, to)
             }
-        }
+            _ => None,
+        };
+        found.map_or_else(|| self.resolve_closely(san), Ok)
     }
 
-    #[inline]
-    fn officer_to(&self, role: Role, file: Option<File>, rank: Option<Rank>, to: Square) -> Result<Move, Unresolved> {
+    /// Looks at each attempt that the text can mean.
+    #[cold]
+    fn resolve_closely(&self, san: &San) -> Result<Move, Unresolved> {
+        let mut found = None;
+        for attempt in self.attempts(san) {
+            if let Ok(m) = self.judge(attempt)
+                && found.replace(m).is_some()
+            {
+                return Err(Unresolved::Ambiguous);
+            }
+        }
+        found.ok_or(Unresolved::Illegal)
+    }
+
+    /// The one officer that can legally go there; `None` where a closer look is needed.
+    #[inline(always)]
+    fn officer_to(&self, role: Role, file: Option<File>, rank: Option<Rank>, to: Square) -> Option<Move> {
         let place = self.placement();
         let barred = place.side(self.turn()) | place.role(Role::King);
         if barred.contains(to) {
-            return Err(Unresolved::Illegal);
+            return None;
         }
         let reach = attacks::officer(role, to, place.occupied());
         let from = reach & place.of(self.turn(), role) & written_origin(file, rank);
-        // Only a legal move competes: a pinned piece needs no distinction from the one that can go.
         let mut found = None;
         for square in from {
-            if self.leaves_king_safe(square, to) {
-                if found.is_some() {
-                    return Err(Unresolved::Ambiguous);
-                }
-                found = Some(square);
+            if self.leaves_king_safe(square, to) && found.replace(square).is_some() {
+                return None;
             }
         }
-        found.map(|from| Move::new(from, to, Kind::Plain)).ok_or(Unresolved::Illegal)
+        found.map(|from| Move::new(from, to, Kind::Plain))
     }
 
     /// For a man that takes what stands on `to`, if anything does.
-    #[inline]
+    #[inline(always)]
     fn leaves_king_safe(&self, from: Square, to: Square) -> bool {
         let king = self.king(self.turn());
         // Not in check, and not on a line with the king: leaving cannot uncover him.
@@ -105,47 +112,33 @@ impl Position {
         clear || self.board().attackers_after::<Native>(from, to, to.into()).is_empty()
     }
 
-    #[inline]
-    fn pawn_to(
-        &self,
-        file: Option<File>,
-        rank: Option<Rank>,
-        to: Square,
-        becomes: Option<Role>,
-    ) -> Result<Move, Unresolved> {
-        let from = self.pawn_origin(file, rank, to).ok_or(Unresolved::Illegal)?;
-        let place = self.placement();
-        // One step, or a capture of a man, off the end ranks is judged here; all else by the full judge.
-        let step = Bitboard::of(from).shift(self.turn().up()).without(place.occupied());
-        let takes = attacks::pawn(self.turn(), from) & place.side(!self.turn()).without(place.role(Role::King));
-        let simple = place.of(self.turn(), Role::Pawn).contains(from)
-            && (step | takes).without(Bitboard::BACK_RANKS).contains(to)
-            && !Bitboard::BACK_RANKS.contains(from)
-            && becomes.is_none();
-        if simple && self.leaves_king_safe(from, to) {
-            return Ok(Move::new(from, to, Kind::Plain));
+    /// The one pawn that can legally go there by a step, a double step or a capture of a man; `None` where a closer
+    /// look is needed.
+    #[inline(always)]
+    fn pawn_to(&self, file: Option<File>, rank: Option<Rank>, to: Square) -> Option<Move> {
+        let (place, us) = (self.placement(), self.turn());
+        if Bitboard::BACK_RANKS.contains(to) {
+            return None;
         }
-        self.judge(Attempt::Piece { from, to, becomes }).map_err(|_| Unresolved::Illegal)
-    }
-
-    /// The square from which a pawn can have come: on its own file one or two steps back, on a written file diagonally.
-    #[inline]
-    fn pawn_origin(&self, file: Option<File>, rank: Option<Rank>, to: Square) -> Option<Square> {
-        let back = if self.turn().is_white() { -1 } else { 1 };
-        let pawns = self.placement().of(self.turn(), Role::Pawn);
-        let file = file.unwrap_or(to.file());
-        let one = to.offset(file.index() as i8 - to.file().index() as i8, back)?;
-        let two = to.offset(0, 2 * back).filter(|_| file == to.file());
-        let from = [Some(one), two].into_iter().flatten().find(|square| pawns.contains(*square)).unwrap_or(one);
-        rank.is_none_or(|rank| rank == from.rank()).then_some(from)
-    }
-
-    fn legal_files_capture(&self, from: File, to: File, becomes: Option<Role>) -> ArrayVec<Move, 8> {
-        let pawns = self.placement().of(self.turn(), Role::Pawn) & Bitboard::file(from);
-        let targets = |square| attacks::pawn(self.turn(), square) & Bitboard::file(to);
-        let attempts =
-            pawns.flat_map(|square| targets(square).map(move |to| Attempt::Piece { from: square, to, becomes }));
-        attempts.filter_map(|attempt| self.judge(attempt).ok()).collect()
+        let pawns = place.of(us, Role::Pawn).without(Bitboard::BACK_RANKS) & written_origin(file, rank);
+        let occupied = place.occupied();
+        let (from, kind) = if file.is_none_or(|file| file == to.file()) {
+            let one = to.step(-us.up());
+            if occupied.contains(to) {
+                return None;
+            } else if pawns.contains(one) {
+                (one, Kind::Plain)
+            } else {
+                // Two steps from the second rank, over an empty square.
+                let fits = us.rank(3).contains(to) && !occupied.contains(one);
+                (Some(one.step(-us.up())).filter(|two| fits && pawns.contains(*two))?, Kind::DoubleStep)
+            }
+        } else {
+            let victims = place.side(!us).without(place.role(Role::King));
+            let from = (attacks::pawn_attackers(us, to) & pawns).first().filter(|_| victims.contains(to))?;
+            (from, Kind::Plain)
+        };
+        self.leaves_king_safe(from, to).then(|| Move::new(from, to, kind))
     }
 
     /// All that the text can mean here, legal or not, with the reasons.
@@ -185,30 +178,34 @@ impl Position {
         }
     }
 
-    /// How the text of a legal move differs from export form, given the position before the move and whether the move
-    /// gives check and mate.
+    /// How the text of a legal move differs from export form, given the position before the move and the sign that it
+    /// deserves ([`Position::mark`] of the position after it).
     #[must_use]
     pub fn style_of(&self, san: &San, m: Move, mark: Option<Mark>) -> Style {
-        let mut style = san.style;
-        if san.mark != mark && !style.contains(Style::MARK_SIGN) {
-            style = style.with(Style::WRONG_MARK);
-        }
-        let (sign, file, rank) = match san.what {
-            What::Piece { capture, file, rank, .. } => (capture, file, rank),
-            What::Squares { capture, .. } => (capture, None, None),
-            What::Castle(_) | What::Files { .. } => return style,
-        };
-        if sign != self.is_capture(m) && !style.contains(Style::HYPHEN) {
-            style = style.with(Style::FALSE_CAPTURE);
+        let style = san.style | mark_style(san, mark);
+        let style = style | Style::FALSE_EN_PASSANT.when(style.contains(Style::EN_PASSANT_MARK) && !m.is_en_passant());
+        if m.is_castling() {
+            let named = matches!(san.what, What::Castle(_));
+            return if named { style } else { style.without(Style::LONG) | Style::CASTLING_AS_KING_MOVE };
         }
         let role = self.placement().role_of_man(m.from());
-        if role != Role::Pawn && (file.is_some() || rank.is_some()) {
-            let (need_file, need_rank) = self.origin_needed(m, role);
-            if (file.is_some() && !need_file) || (rank.is_some() && !need_rank) {
-                style = style.with(Style::OVER_DISAMBIGUATED);
+        let takes = self.is_capture(m);
+        match san.what {
+            What::Castle(_) | What::Files { .. } => style,
+            What::Squares { capture, .. } => {
+                let bare = !capture && !style.contains(Style::HYPHEN);
+                let signs = if bare { Style::EXPORT } else { capture_style(capture, takes) };
+                style | signs | Style::COORDINATES.when(role != Role::Pawn)
+            }
+            What::Piece { role: Role::Pawn, capture, .. } => style | capture_style(capture, takes),
+            What::Piece { capture, file, rank, .. } => {
+                let needed = self.origin_needed(m, role);
+                let surplus = (file.is_some(), rank.is_some()) != needed;
+                // Where both halves of the square are needed, they are no long form.
+                let style = if needed == (true, true) { style.without(Style::LONG) } else { style };
+                style | capture_style(capture, takes) | Style::OVER_DISAMBIGUATED.when(surplus)
             }
         }
-        style
     }
 
     /// Which of file and rank export form writes to tell the piece apart (PGN standard 8.2.3.4).
@@ -231,12 +228,18 @@ impl Position {
     }
 }
 
-fn only(fitting: &[Move]) -> Result<Move, Unresolved> {
-    match fitting {
-        [one] => Ok(*one),
-        [] => Err(Unresolved::Illegal),
-        _ => Err(Unresolved::Ambiguous),
+fn mark_style(san: &San, mark: Option<Mark>) -> Style {
+    match (san.mark, mark) {
+        (None, Some(_)) => Style::MISSING_MARK,
+        (written, deserved) if written == deserved => Style::EXPORT,
+        // Double check to some, mate to others.
+        (Some(Mark::Check), Some(Mark::Mate)) if san.style.contains(Style::DOUBLE_MARK) => Style::EXPORT,
+        _ => Style::WRONG_MARK,
     }
+}
+
+fn capture_style(sign: bool, takes: bool) -> Style {
+    Style::FALSE_CAPTURE.when(sign && !takes) | Style::MISSING_CAPTURE.when(takes && !sign)
 }
 
 #[inline]
@@ -325,8 +328,8 @@ mod tests {
     fn signs_are_compared_with_the_board() {
         let fen = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
         assert!(style(fen, "exd5").is_export());
-        assert_eq!(style(fen, "ed5"), Style::FALSE_CAPTURE);
-        assert_eq!(style(fen, "Bb5"), Style::WRONG_MARK);
+        assert_eq!(style(fen, "ed5"), Style::MISSING_CAPTURE);
+        assert_eq!(style(fen, "Bb5"), Style::MISSING_MARK);
         assert!(style(fen, "Bb5+").is_export());
         assert_eq!(style(fen, "Bb5#"), Style::WRONG_MARK);
         assert_eq!(style(fen, "Nf3+"), Style::WRONG_MARK);
