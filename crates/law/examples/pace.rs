@@ -1,7 +1,8 @@
 //! What a move costs under the Laws: `cargo run --release -p davar-law --example pace`.
 //!
-//! Random games (always the same) are replayed three times: the moves alone, the moves and the question whether a move is
-//! left, and the game with its rulings. The differences are what the law adds.
+//! Random games (always the same) are replayed four times: the moves alone, the moves and the question whether a move is
+//! left, the game with its rulings, and that with the claims that an announced move would give. The differences are what
+//! the law adds. `play`, `moves`, `make` or `ahead` as an argument runs one of them, for counting instructions.
 
 #![allow(clippy::print_stdout)]
 
@@ -11,6 +12,8 @@ use std::time::{Duration, Instant};
 use davar_chess::{Move, Position};
 use davar_law::a09_drawn_game::claim::open_ahead;
 use davar_law::{Game, Ground, Laws};
+
+const ROUNDS: usize = 9;
 
 fn games(count: usize, plies: usize) -> Vec<Vec<Move>> {
     let mut state = 1_u64;
@@ -40,27 +43,31 @@ fn games(count: usize, plies: usize) -> Vec<Vec<Move>> {
     games
 }
 
-fn best_of(times: usize, plies: usize, mut run: impl FnMut()) -> f64 {
+/// The least time a ply; nothing is run if the command names another measurement.
+fn best_of(name: &str, plies: usize, mut run: impl FnMut()) {
+    if std::env::args().nth(1).is_some_and(|only| only != name) {
+        return;
+    }
     let mut best = Duration::MAX;
-    for _ in 0..times {
+    for _ in 0..ROUNDS {
         let start = Instant::now();
         run();
         best = best.min(start.elapsed());
     }
-    best.as_nanos() as f64 / plies as f64
+    println!("{name:8} {:6.1} ns a ply", best.as_nanos() as f64 / plies as f64);
 }
 
 fn main() {
     let games = games(2000, 120);
     let plies: usize = games.iter().map(Vec::len).sum();
-    let alone = best_of(9, plies, || {
+    best_of("play", plies, || {
         for moves in &games {
             let mut position = Position::initial();
             moves.iter().for_each(|m| position.play(*m));
             black_box(position.key());
         }
     });
-    let with_end = best_of(9, plies, || {
+    best_of("moves", plies, || {
         for moves in &games {
             let mut position = Position::initial();
             for m in moves {
@@ -72,7 +79,7 @@ fn main() {
     let laws = Laws::default();
     let mut game = Game::new(laws, Position::initial());
     let mut ended = 0;
-    let ruled = best_of(9, plies, || {
+    best_of("make", plies, || {
         for moves in &games {
             game.reset(laws, Position::initial());
             for m in moves {
@@ -83,7 +90,7 @@ fn main() {
             }
         }
     });
-    let ahead = best_of(9, plies, || {
+    best_of("ahead", plies, || {
         for moves in &games {
             game.reset(laws, Position::initial());
             for m in moves {
@@ -94,9 +101,5 @@ fn main() {
             }
         }
     });
-    println!("{} games, {plies} plies, {} ended", games.len(), ended / 9);
-    println!("play                      {alone:6.1} ns a ply");
-    println!("play, has_legal_move      {with_end:6.1} ns a ply");
-    println!("make_legal                {ruled:6.1} ns a ply");
-    println!("make_legal, claims ahead  {ahead:6.1} ns a ply");
+    println!("{} games, {plies} plies, {} ended", games.len(), ended / ROUNDS);
 }

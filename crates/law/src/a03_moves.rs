@@ -7,7 +7,7 @@ use davar_chess::{CastlingFault, Illegal, Role};
 
 use crate::Laws;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
-use crate::edition::Evidence::{KnownWell, Read, Source};
+use crate::edition::Evidence::{Excerpt, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row};
 
 /// A clause that says the same in all editions under changing numbers.
@@ -17,7 +17,7 @@ macro_rules! clause {
         pub static $name: Norm<()> = {
             const NUMBERS: [&[&str]; 7] = [$(&$numbers),+];
             Norm::new($topic, $gist, &[
-                Row::any(E1997, NUMBERS[0], (), Read),
+                Row::any(E1997, NUMBERS[0], (), Excerpt),
                 Row::any(E2001, NUMBERS[1], (), Source),
                 Row::any(E2005, NUMBERS[2], (), Source),
                 Row::any(E2009, NUMBERS[3], (), Read),

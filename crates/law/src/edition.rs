@@ -208,7 +208,11 @@ impl fmt::Display for Cite {
     }
 }
 
-/// Why a ruling is as it is: one or more citations. Only reading a norm gives one.
+/// Why a ruling is as it is: one or more citations. Only reading a norm gives one:
+///
+/// ```compile_fail
+/// let because = davar_law::Because { edition: davar_law::Edition::E2023, parts: [&["5.1.1"], &[], &[], &[]] };
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Because {
     edition: Edition,

@@ -6,7 +6,7 @@ use crate::a09_drawn_game::{claim, quiet_moves, recurrence};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownFaintly, Read, Source};
 use crate::edition::{AnyNorm, Because, Edition, Norm, Regime, Row, Supervision};
-use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, Regulations};
+use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};
 use crate::{a01_nature, a03_moves, a05_completion};
 
 /// The Laws in force for a game.
@@ -55,6 +55,13 @@ impl Laws {
             let (may, because) = edition.read(&AGREEMENT_MAY_BE_FORBIDDEN);
             if !may {
                 return Err(Conflict::AgreementMayNotBeForbidden(because));
+            }
+        }
+        if regulations.illegal_move_counts == Some(CountsWhen::Made) {
+            let laws = Self::unchecked(edition, regime, regulations);
+            let (may, because) = laws.read(&illegal_move::MAY_COUNT_WHEN_MADE);
+            if !may {
+                return Err(Conflict::IllegalMoveCountsWhenCompleted(because));
             }
         }
         Ok(Self::unchecked(edition, regime, regulations))
@@ -127,6 +134,7 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &periods::BLITZ,
     &periods::RAPID,
     &SUPERVISION_MATTERS,
+    &illegal_move::MAY_COUNT_WHEN_MADE,
     &illegal_move::UNDONE,
     &illegal_move::LOSES_AT,
     &illegal_move::BONUS_MS,

@@ -1,5 +1,7 @@
 //! What an event may set for its games, checked against the Laws once at the start.
 
+use std::fmt;
+
 use crate::Supervision;
 use crate::edition::Edition::{E1997, E2009, E2018};
 use crate::edition::Evidence::{KnownWell, Read};
@@ -13,8 +15,8 @@ pub struct Regulations {
     pub supervision: Supervision,
     /// Players may not agree on a draw before both have made this many moves.
     pub agreement_from_move: Option<u16>,
-    /// When an illegal move counts towards the penalties.
-    pub illegal_move_counts: CountsWhen,
+    /// When an illegal move counts towards the penalties, if not as the edition says.
+    pub illegal_move_counts: Option<CountsWhen>,
 }
 
 impl Regulations {
@@ -22,6 +24,13 @@ impl Regulations {
     #[must_use]
     pub fn supervised(supervision: Supervision) -> Self {
         Self { supervision, ..Self::default() }
+    }
+
+    /// An illegal move counts when it was made or completed.
+    #[must_use]
+    pub fn with_illegal_move_counting(mut self, when: CountsWhen) -> Self {
+        self.illegal_move_counts = Some(when);
+        self
     }
 
     /// No draw by agreement before both players have made so many moves.
@@ -33,12 +42,11 @@ impl Regulations {
 }
 
 /// When an illegal move counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum CountsWhen {
     /// Once the clock was pressed.
-    #[default]
     Completed,
-    /// Once it was made on the board: the wording of 2001 taken literally.
+    /// Once it was made on the board: the wording until 2001 taken literally.
     Made,
 }
 
@@ -48,7 +56,24 @@ pub enum CountsWhen {
 pub enum Conflict {
     /// The edition lets players agree on a draw at any time.
     AgreementMayNotBeForbidden(Because),
+    /// The edition says that an illegal move counts when the clock was pressed.
+    IllegalMoveCountsWhenCompleted(Because),
 }
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AgreementMayNotBeForbidden(because) => {
+                write!(f, "an event may not forbid draws by agreement in {} ({because})", because.edition())
+            }
+            Self::IllegalMoveCountsWhenCompleted(because) => {
+                write!(f, "an illegal move counts only when the clock was pressed in {} ({because})", because.edition())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Conflict {}
 
 /// 9.1.1 Whether an event may forbid draws by agreement before a certain move.
 pub static AGREEMENT_MAY_BE_FORBIDDEN: Norm<bool> = Norm::new(

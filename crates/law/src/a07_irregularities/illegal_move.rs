@@ -7,7 +7,31 @@ use crate::can_mate::can_mate;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Excerpt, Known, KnownFaintly, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row, Scope};
-use crate::{Cause, Game, Outcome};
+use crate::{Cause, CountsWhen, Game, Outcome};
+
+/// 7.5.1 Whether the text lets an event count illegal moves that were made, though the clock was not pressed.
+///
+/// The wording is "made" until 2001 and "completed" from 2005. Davar counts completed ones in all editions, unless an event says
+/// otherwise where the text lets it. In blitz of 1997 and 2001 an illegal move is complete when the opponent's clock runs.
+pub static MAY_COUNT_WHEN_MADE: Norm<bool> = Norm::new(
+    "illegal-move/may-count-when-made",
+    "an event may count illegal moves that were made, though the clock was not pressed",
+    &[
+        Row::any(E1997, &["7.4"], true, KnownWell),
+        Row::only(Scope::BlitzLimited, E1997, &["C.3"], false, Read),
+        Row::any(E2001, &["7.4b"], true, Source),
+        Row::only(Scope::BlitzLimited, E2001, &["C.3"], false, Source),
+        Row::any(E2005, &["7.4a"], false, Source),
+        Row::any(E2009, &["7.4a"], false, Read),
+        Row::only(Scope::BlitzLimited, E2009, &["B.3"], false, Read),
+        Row::any(E2014, &["7.5a"], false, Excerpt),
+        Row::only(Scope::BlitzLimited, E2014, &["B.4", "A.4b"], false, Source),
+        Row::any(E2018, &["7.5.1"], false, Read),
+        Row::only(Scope::BlitzLimited, E2018, &["B.4", "7.5.1"], false, Read),
+        Row::any(E2023, &["7.5.1"], false, Read),
+        Row::only(Scope::BlitzLimited, E2023, &["B.3", "7.5.1"], false, Read),
+    ],
+);
 
 /// 7.5.1 Until when an illegal move is undone, and play goes back to the position before it.
 ///
@@ -129,6 +153,8 @@ pub static DRAW_IF_CANNOT_MATE: Norm<bool> = Norm::new(
 /// What the Laws have in store for an illegal move that is found in time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IllegalDue {
+    /// What must have been done for it to count. A score does not show it.
+    pub counts: CountsWhen,
     /// Until when it is undone.
     pub undone: Undone,
     /// What the opponent's clock gains, unless the move loses.
@@ -142,15 +168,16 @@ pub struct IllegalDue {
 pub fn due(game: &Game, by: Side, count: u32) -> (IllegalDue, Because) {
     let laws = game.laws();
     let (undone, because) = laws.read(&UNDONE);
+    let counts = laws.regulations().illegal_move_counts.unwrap_or(CountsWhen::Completed);
     let (limit, why_loses) = laws.read(&LOSES_AT);
     if limit.is_none_or(|limit| count < u32::from(limit)) {
         let (bonus_ms, why_bonus) = laws.read(&BONUS_MS);
-        return (IllegalDue { undone, bonus_ms, loses: None }, why_bonus.and(because));
+        return (IllegalDue { counts, undone, bonus_ms, loses: None }, why_bonus.and(because));
     }
     let (saved, why_saved) = laws.read(&DRAW_IF_CANNOT_MATE);
     let impossible = if saved { can_mate(game.position(), !by).impossible() } else { None };
     let outcome = impossible
         .map_or(Outcome::win(!by, Cause::IllegalMove), |why| Outcome::draw(Cause::IllegalMoveButCannotMate(why)));
     let because = if impossible.is_some() { why_saved.and(because) } else { why_loses.and(because) };
-    (IllegalDue { undone, bonus_ms: 0, loses: Some(outcome) }, because)
+    (IllegalDue { counts, undone, bonus_ms: 0, loses: Some(outcome) }, because)
 }

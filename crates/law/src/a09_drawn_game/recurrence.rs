@@ -91,6 +91,9 @@ pub enum Fivefold {
     Any,
 }
 
+/// How often.
+const FIVE: u32 = 5;
+
 /// Half-moves between two appearances that are consecutive in the sense of 2014.
 const ALTERNATE: usize = 4;
 
@@ -100,8 +103,8 @@ pub fn fivefold(game: &Game) -> Option<Ruling> {
     let (rule, because) = game.laws().read(&FIVEFOLD);
     let drawn = match rule {
         Fivefold::No => false,
-        Fivefold::Consecutive => stood_in_a_row(game, 5),
-        Fivefold::Any => game.times_stood() >= 5,
+        Fivefold::Consecutive => stood_in_a_row(game, FIVE as usize),
+        Fivefold::Any => game.times_stood() >= FIVE,
     };
     drawn.then(|| because.rule(Verdict::Over(Outcome::draw(Cause::Fivefold))))
 }

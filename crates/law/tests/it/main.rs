@@ -14,3 +14,4 @@ mod norms;
 mod periods;
 mod quiet_moves;
 mod repetition;
+mod wild;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use davar_law::{Conflict, Edition, Evidence, Laws, NORMS, Regime, Regulations, Supervision, numbers};
+use davar_law::{Conflict, CountsWhen, Edition, Evidence, Laws, NORMS, Regime, Regulations, Supervision, numbers};
 
 use crate::help::expect;
 
@@ -115,4 +115,15 @@ fn an_event_may_forbid_agreement_from_2009_on() {
             Err(other) => format!("{other:?}"),
         },
     );
+}
+
+#[test]
+fn an_event_may_count_moves_that_were_only_made_until_2001() {
+    let made = Regulations::default().with_illegal_move_counting(CountsWhen::Made);
+    expect("1997-2001: true\n2005-2023: false", |edition| {
+        Laws::settle(edition, Regime::Standard, made).is_ok().to_string()
+    });
+    expect("1997-2023: false", |edition| Laws::settle(edition, Regime::Blitz, made).is_ok().to_string());
+    let refused = Laws::settle(Edition::E2005, Regime::Standard, made).unwrap_err();
+    assert_eq!(refused.to_string(), "an illegal move counts only when the clock was pressed in 2005 (7.4a)");
 }
