@@ -1,0 +1,3 @@
+//! Davar and other people's engines must agree.
+
+mod peers;
