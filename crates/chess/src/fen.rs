@@ -376,6 +376,16 @@ pub enum CastlingStyle {
     Shredder,
 }
 
+/// When the en passant square is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum EnPassantStyle {
+    /// After every double step, as PGN standard 16.1.3.4 has it.
+    Always,
+    /// Only if a capture there is legal, so that equal positions (Article 9.2.3) have equal text.
+    #[default]
+    IfLegal,
+}
+
 /// A setup as a FEN of six fields.
 #[derive(Clone, Copy, Debug)]
 pub struct Fen<'a> {
@@ -401,8 +411,17 @@ impl Position {
     /// This position as FEN text; the en passant square is written only if a capture there is legal.
     #[must_use]
     pub fn fen(&self) -> String {
-        let setup = Setup { en_passant: self.legal_en_passant(), ..self.setup() };
-        setup.fen().to_string()
+        self.fen_in(CastlingStyle::XFen, EnPassantStyle::IfLegal)
+    }
+
+    /// This position as FEN text in any style.
+    #[must_use]
+    pub fn fen_in(&self, castling: CastlingStyle, en_passant: EnPassantStyle) -> String {
+        let square = match en_passant {
+            EnPassantStyle::Always => self.en_passant(),
+            EnPassantStyle::IfLegal => self.legal_en_passant(),
+        };
+        Setup { en_passant: square, ..self.setup() }.fen_in(castling).to_string()
     }
 }
 
@@ -528,6 +547,66 @@ mod tests {
         }
         let message = "4k3/8/8/8/4p2/8/8/4K3 w - - 0 1".parse::<Position>().unwrap_err().to_string();
         assert_eq!(message, "FEN column 11, piece placement: rank 4 describes 7 squares, expected 8");
+    }
+
+    #[test]
+    fn styles_of_a_position() {
+        let fen = "bqnrnkrb/pppppppp/8/8/4P3/8/PPPP1PPP/BQNRNKRB b KQkq e3 0 1";
+        let position: Position = fen.parse().unwrap();
+        assert_eq!(position.fen_in(CastlingStyle::XFen, EnPassantStyle::Always), fen);
+        assert_eq!(
+            position.fen_in(CastlingStyle::Shredder, EnPassantStyle::IfLegal),
+            "bqnrnkrb/pppppppp/8/8/4P3/8/PPPP1PPP/BQNRNKRB b GDgd - 0 1"
+        );
+    }
+
+    #[test]
+    fn any_order_of_castling_letters_and_numbers_out_of_range() {
+        for letters in ["qkQK", "HAha", "haHA", "KkQq", "Kaqh"] {
+            let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R w {letters} - 0 1");
+            let setup: Setup = fen.parse().unwrap();
+            assert_eq!(setup.castling.count(), if letters == "Kaqh" { 3 } else { 4 }, "{letters}");
+        }
+        let much = kinds("4k3/8/8/8/8/8/8/4K3 w - - 4294967296 99999999999999999999");
+        assert_eq!(
+            much,
+            [
+                (Field::QuietPlies, 26..36, FenFaultKind::NotANumber),
+                (Field::MoveNumber, 37..57, FenFaultKind::NotANumber)
+            ]
+        );
+        assert_eq!("4k3/8/8/8/8/8/8/4K3 w - - 150 9".parse::<Setup>().unwrap().quiet_plies, 150);
+    }
+
+    #[test]
+    fn no_text_breaks_it_and_every_setup_is_written_and_read_back() {
+        let mut random = crate::san::tests::Random(7);
+        let alphabet: Vec<char> = "rnbqkpRNBQKP12345678/ wb-KQkqahAH36e~é\u{0}9".chars().collect();
+        for _ in 0..20_000 {
+            let text: String = (0..random.below(90)).map(|_| alphabet[random.below(alphabet.len())]).collect();
+            let (setup, faults) = read_fen(&text);
+            for fault in &faults {
+                assert!(text.get(fault.at.clone()).is_some() && !fault.to_string().is_empty(), "{text:?} {fault:?}");
+            }
+            assert_eq!(setup.is_none(), faults.iter().any(|fault| !fault.is_forgiven()), "{text:?}");
+            let mut setup = Setup::bare(Placement::EMPTY);
+            for square in Square::all() {
+                if random.below(3) == 0 {
+                    let piece = Piece { side: Side::ALL[random.below(2)], role: Role::ALL[random.below(6)] };
+                    setup.placement.put(square, piece);
+                }
+            }
+            setup.turn = Side::ALL[random.below(2)];
+            let rooks = |side| setup.placement.of(side, Role::Rook) & Bitboard::rank(first_rank(side));
+            let rooks = rooks(Side::White) | rooks(Side::Black);
+            setup.castling = rooks.filter(|_| random.below(2) == 0).collect();
+            setup.en_passant = Square::new(random.below(8) as u8 + [16, 40][random.below(2)]);
+            (setup.quiet_plies, setup.move_number) = (random.below(300) as u32, 1 + random.below(300) as u32);
+            for style in [CastlingStyle::XFen, CastlingStyle::Shredder] {
+                let text = setup.fen_in(style).to_string();
+                assert_eq!(read_fen(&text), (Some(setup), vec![]), "{text}");
+            }
+        }
     }
 
     #[test]

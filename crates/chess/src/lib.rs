@@ -28,7 +28,7 @@ mod zobrist;
 
 pub use bitboard::Bitboard;
 pub use epd::{Epd, Operation};
-pub use fen::{CastlingStyle, Fen, FenError, FenFault, FenFaultKind, Field, read_fen};
+pub use fen::{CastlingStyle, EnPassantStyle, Fen, FenError, FenFault, FenFaultKind, Field, read_fen};
 pub use illegal::{CastlingFault, Illegal};
 pub use letters::Letters;
 pub use moves::{Attempt, MAX_MOVES, Move, MoveList, Wing};

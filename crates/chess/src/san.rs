@@ -7,6 +7,9 @@ mod read;
 mod resolve;
 mod write;
 
+#[cfg(test)]
+pub(crate) mod tests;
+
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
 

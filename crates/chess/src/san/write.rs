@@ -13,6 +13,9 @@ pub enum Form {
     Standard,
     /// `Nb8-d7`, `e4xd5`: with the square of origin, as Appendix C allows.
     Long,
+    /// `b8d7`, `e4d5`: nothing but squares and the new piece. Castling is the king's move of two squares, or where it
+    /// is not two squares (Chess960) the king onto the rook.
+    Squares,
 }
 
 /// How to write moves. The default is export form.
@@ -24,10 +27,24 @@ pub struct Notation {
     pub letters: Letters,
     /// Figurines in place of letters: White's men outlined, Black's filled.
     pub figurines: bool,
+    /// White's figurines for both sides, as in print.
+    pub white_figurines: bool,
     /// Castling as `0-0`, the way the Laws print it.
     pub zeros: bool,
     /// The language's own digits.
     pub digits: bool,
+    /// The new piece follows at once, `e8Q`, as the Laws write it (Appendix C.11).
+    pub no_equals: bool,
+    /// ` e.p.` after a capture en passant (Appendix C.13).
+    pub en_passant_mark: bool,
+}
+
+impl Notation {
+    /// Export form but with the letters of a language.
+    #[must_use]
+    pub fn in_letters(letters: Letters) -> Self {
+        Self { letters, ..Self::default() }
+    }
 }
 
 /// A legal move of a position, ready to be written with [`fmt::Display`].
@@ -67,9 +84,15 @@ impl Position {
 
 impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.notation.form == Form::Squares {
+            return self.bare_squares(f);
+        }
         match self.m.wing() {
             Some(wing) => f.write_str(castling(wing, self.notation.zeros))?,
             None => self.squares(f)?,
+        }
+        if self.notation.en_passant_mark && self.m.is_en_passant() {
+            f.write_str(" e.p.")?;
         }
         match self.mark {
             Some(Mark::Check) => f.write_str("+"),
@@ -103,7 +126,7 @@ impl Written<'_> {
             }
             (Form::Standard, Role::Pawn) if capture => write!(f, "{}x", from.file().letter())?,
             (Form::Standard, Role::Pawn) => {}
-            (Form::Standard, _) => {
+            _ => {
                 let (file, rank) = self.position.origin_needed(self.m, role);
                 if file {
                     write!(f, "{}", from.file().letter())?;
@@ -117,20 +140,29 @@ impl Written<'_> {
         self.square(f, to)?;
         match self.m.promotion() {
             Some(becomes) => {
-                f.write_str("=")?;
+                f.write_str(if self.notation.no_equals { "" } else { "=" })?;
                 self.piece(f, becomes)
             }
             None => Ok(()),
         }
     }
 
+    fn bare_squares(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (from, king_to) = (self.m.from(), self.m.destination());
+        let two_squares = from.index().abs_diff(king_to.index()) == 2;
+        self.square(f, from)?;
+        self.square(f, if two_squares { king_to } else { self.m.to() })?;
+        self.m.promotion().map_or(Ok(()), |becomes| self.piece(f, becomes))
+    }
+
     fn piece(&self, f: &mut fmt::Formatter<'_>, role: Role) -> fmt::Result {
-        if !self.notation.figurines {
+        let white = self.notation.white_figurines;
+        if !self.notation.figurines && !white {
             return f.write_str(self.notation.letters.of(role));
         }
         const WHITE: [char; 6] = ['♙', '♘', '♗', '♖', '♕', '♔'];
         const BLACK: [char; 6] = ['♟', '♞', '♝', '♜', '♛', '♚'];
-        let figures = if self.position.turn() == Side::White { WHITE } else { BLACK };
+        let figures = if white || self.position.turn() == Side::White { WHITE } else { BLACK };
         write!(f, "{}", figures[role as usize])
     }
 
@@ -180,7 +212,7 @@ mod tests {
                 for (form, figurines, digits) in
                     [(Form::Standard, false, true), (Form::Long, false, false), (Form::Standard, true, false)]
                 {
-                    let notation = Notation { form, letters, figurines, zeros: digits, digits };
+                    let notation = Notation { form, letters, figurines, zeros: digits, digits, ..Notation::default() };
                     for m in position.legal() {
                         let text = position.write(m, notation).to_string();
                         let san = San::parse(text.as_bytes(), letters).unwrap_or_else(|e| panic!("{text}: {e}"));
