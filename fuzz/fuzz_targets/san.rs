@@ -51,7 +51,11 @@ fn is_read_back(position: &Position, m: Move) {
         for (form, figurines, zeros) in
             [(Form::Standard, false, true), (Form::Long, false, false), (Form::Standard, true, false)]
         {
-            assert_read_back(position, m, Notation { form, letters, figurines, zeros, digits: figurines });
+            assert_read_back(
+                position,
+                m,
+                Notation { form, letters, figurines, zeros, digits: figurines, ..Notation::default() },
+            );
         }
     }
 }
