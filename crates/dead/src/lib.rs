@@ -9,11 +9,15 @@ mod cage;
 mod checker;
 mod closure;
 mod material;
+mod plan;
 mod proof;
 mod prover;
+mod quick;
 mod state;
+mod witness;
 
 pub use checker::{holds, mates};
 pub use proof::{Cage, CanMate, Closed, Lemma, Proof};
-pub use prover::{Budget, prove};
+pub use prover::{Budget, Dead, is_dead, prove};
+pub use quick::{cannot_mate_now, dead_now};
 pub use state::State;
