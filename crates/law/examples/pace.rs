@@ -1,8 +1,8 @@
 //! What a move costs under the Laws: `cargo run --release -p davar-law --example pace`.
 //!
-//! Random games (always the same) are replayed four times: the moves alone, the moves and the question whether a move is
-//! left, the game with its rulings, and that with the claims that an announced move would give. The differences are what
-//! the law adds. `play`, `moves`, `make` or `ahead` as an argument runs one of them, for counting instructions.
+//! Random games (always the same) are replayed four times: the moves alone, the moves and the question whether a move
+//! is left, the game with its rulings, and that with the claims that an announced move would give. The differences are
+//! what the law adds. `play`, `moves`, `make` or `ahead` as an argument runs one of them, for counting instructions.
 
 #![allow(clippy::print_stdout)]
 

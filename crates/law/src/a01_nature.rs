@@ -1,5 +1,5 @@
-//! Article 1: the nature and aim of the game. Moves and mate are in the crate `davar-chess`; here stands what Article 1 alone
-//! says about a position in which nobody can reach the aim. It ends the game by 5.2.2, see
+//! Article 1: the nature and aim of the game. Moves and mate are in the crate `davar-chess`; here stands what Article
+//! 1 alone says about a position in which nobody can reach the aim. It ends the game by 5.2.2, see
 //! [`a05_completion`](crate::a05_completion).
 
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018};
@@ -8,8 +8,8 @@ use crate::edition::{Norm, Row};
 
 /// 1.5 and 5.2.2 The game is drawn when neither side can mate by any series of legal moves.
 ///
-/// In 1997 only Articles 1 and 9 say so; from 2001 it stands among the ways in which a game ends, and Article 9 repeats it
-/// until 2014.
+/// In 1997 only Articles 1 and 9 say so; from 2001 it stands among the ways in which a game ends, and Article 9
+/// repeats it until 2014.
 pub static DEAD_POSITION: Norm<()> = Norm::new(
     "end/dead-position",
     "a position in which neither side can mate by any series of legal moves is drawn at once",

@@ -1,5 +1,5 @@
-//! Article 3: the moves of the pieces. The moves themselves are in the crate `davar-chess`; here every reason for which a move is
-//! illegal gets its clause in each edition.
+//! Article 3: the moves of the pieces. The moves themselves are in the crate `davar-chess`; here every reason for
+//! which a move is illegal gets its clause in each edition.
 //!
 //! 3.10 defines legal and illegal moves from 2014 on; it is cited beside the clause that was broken.
 

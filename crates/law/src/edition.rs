@@ -310,8 +310,8 @@ pub struct Norm<T: 'static> {
 }
 
 impl<T> Norm<T> {
-    /// A norm with its rows. The compiler refuses rows that do not begin with all games in 1997, are not in the order of
-    /// time (and of [`Scope`] within an edition), appear twice, or cite nothing.
+    /// A norm with its rows. The compiler refuses rows that do not begin with all games in 1997, are not in the order
+    /// of time (and of [`Scope`] within an edition), appear twice, or cite nothing.
     pub(crate) const fn new(topic: &'static str, gist: &'static str, rows: &'static [Row<T>]) -> Self {
         assert!(!rows.is_empty() && matches!(rows[0].since, Edition::E1997) && matches!(rows[0].scope, Scope::Any));
         let mut i = 0;

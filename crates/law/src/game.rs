@@ -54,8 +54,8 @@ struct PassedOver {
 }
 
 impl Game {
-    /// A game that starts from a position. If that is mate, stalemate or dead, or its quiet moves are full, the game is over
-    /// at once.
+    /// A game that starts from a position. If that is mate, stalemate or dead, or its quiet moves are full, the game
+    /// is over at once.
     #[must_use]
     pub fn new(laws: Laws, position: Position) -> Self {
         let mut game = Self {
@@ -194,8 +194,8 @@ impl Game {
         moves
     }
 
-    /// Makes a legal move of [`Game::position`], for callers who hold one. Gives the ruling if the game is over by it, or
-    /// was over before; then the move was not made.
+    /// Makes a legal move of [`Game::position`], for callers who hold one. Gives the ruling if the game is over by it,
+    /// or was over before; then the move was not made.
     #[inline]
     pub fn make_legal(&mut self, m: Move) -> Option<Ruling> {
         if self.over.is_some() {
@@ -211,8 +211,9 @@ impl Game {
         ended
     }
 
-    /// The players go on although the game is over: what was ruled stands, but facts are taken again. A state that lasts (dead
-    /// position, fivefold repetition, full quiet moves until the next capture or pawn move) is not ruled a second time.
+    /// The players go on although the game is over: what was ruled stands, but facts are taken again. A state that
+    /// lasts (dead position, fivefold repetition, full quiet moves until the next capture or pawn move) is not ruled a
+    /// second time.
     pub fn play_on(&mut self) {
         match self.over.take().and_then(|ruling| ruling.verdict.outcome()).map(|outcome| outcome.cause) {
             Some(Cause::DeadPosition(..)) => self.passed_over.dead = true,
@@ -262,8 +263,8 @@ impl Game {
         }
     }
 
-    /// 7.5 An illegal move stood. It cannot mate, stalemate or kill the position (5.1.1 and 5.2 ask for a legal move), but it
-    /// counts for the draws of 9.6.
+    /// 7.5 An illegal move stood. It cannot mate, stalemate or kill the position (5.1.1 and 5.2 ask for a legal move),
+    /// but it counts for the draws of 9.6.
     fn made_illegal(&mut self, by: Side, attempt: Attempt) -> Answer {
         if self.position.turn() != by {
             return Answer::Senseless(Senseless::NotHisMove);

@@ -19,10 +19,10 @@
 //! # Ok::<(), davar_chess::NotASquare>(())
 //! ```
 //!
-//! Read in this order: [`Game`] takes an [`Event`] and gives an [`Answer`] with [`Ruling`]s. Each Article has a module, named by
-//! its number of 2023, in which the rules stand beside the [`Norm`]s that say what each [`Edition`] holds; [`Laws`] reads
-//! them. What a score alone can decide is here: moves, the ends of the game on the board, claims and draws of
-//! Article 9, resignation, agreement, a fallen flag, illegal moves that stood.
+//! Read in this order: [`Game`] takes an [`Event`] and gives an [`Answer`] with [`Ruling`]s. Each Article has a
+//! module, named by its number of 2023, in which the rules stand beside the [`Norm`]s that say what each [`Edition`]
+//! holds; [`Laws`] reads them. What a score alone can decide is here: moves, the ends of the game on the board, claims
+//! and draws of Article 9, resignation, agreement, a fallen flag, illegal moves that stood.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
 

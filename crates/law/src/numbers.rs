@@ -1,8 +1,8 @@
 //! The clauses that this crate cites, by edition, written down apart from the norms: a test holds each citation against
 //! this list, so that a slip in a number shows.
 //!
-//! Where a document of the project or a text read in full gives the number, it has that form. The numbers of the parts of
-//! Article 3 in 2014 were not read in that edition; they are those of 2009.
+//! Where a document of the project or a text read in full gives the number, it has that form. The numbers of the parts
+//! of Article 3 in 2014 were not read in that edition; they are those of 2009.
 
 use crate::Edition;
 

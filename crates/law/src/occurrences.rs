@@ -107,8 +107,8 @@ impl Occurrences {
         std::iter::successors((ply < self.entries.len()).then_some(ply), before)
     }
 
-    /// The positions that stood the second time at ply `since` or later, the last one first. If no illegal move stood, `since`
-    /// is after the last capture or pawn move, and one of them stands again, it is among these.
+    /// The positions that stood the second time at ply `since` or later, the last one first. If no illegal move stood,
+    /// `since` is after the last capture or pawn move, and one of them stands again, it is among these.
     #[inline]
     pub(crate) fn twice_since(&self, since: usize) -> impl Iterator<Item = &Twice> {
         self.twice.iter().rev().take_while(move |twice| twice.ply >= since)

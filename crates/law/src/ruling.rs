@@ -31,7 +31,8 @@ pub enum Verdict {
     Over(Outcome),
     /// What was attempted is not a legal move; nothing was carried out.
     Illegal(Illegal),
-    /// An illegal move stood on the board and play went on. What the Laws had in store for it, had it been found in time.
+    /// An illegal move stood on the board and play went on. What the Laws had in store for it, had it been found in
+    /// time.
     IllegalMoveStood {
         /// Who made it.
         by: Side,
@@ -147,8 +148,8 @@ pub struct Question {
 pub enum Asks {
     /// Could this side still mate by any series of legal moves?
     CanMate(Side),
-    /// Fifty moves are claimed with an announced move that would itself end the game by mate. The Laws ask only that it be
-    /// quiet; no authority says whether such a claim is good.
+    /// Fifty moves are claimed with an announced move that would itself end the game by mate. The Laws ask only that
+    /// it be quiet; no authority says whether such a claim is good.
     AnnouncedMoveMates(Move),
 }
 

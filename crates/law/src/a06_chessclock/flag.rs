@@ -1,5 +1,5 @@
-//! 6.8 and 6.9: a flag that counts as fallen. Who may see or claim it is not here; the fact that reaches this file is that it
-//! counts.
+//! 6.8 and 6.9: a flag that counts as fallen. Who may see or claim it is not here; the fact that reaches this file is
+//! that it counts.
 
 use davar_chess::Side;
 

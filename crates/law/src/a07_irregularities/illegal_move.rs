@@ -11,8 +11,9 @@ use crate::{Cause, CountsWhen, Game, Outcome};
 
 /// 7.5.1 Whether the text lets an event count illegal moves that were made, though the clock was not pressed.
 ///
-/// The wording is "made" until 2001 and "completed" from 2005. Davar counts completed ones in all editions, unless an event says
-/// otherwise where the text lets it. In blitz of 1997 and 2001 an illegal move is complete when the opponent's clock runs.
+/// The wording is "made" until 2001 and "completed" from 2005. Davar counts completed ones in all editions, unless an
+/// event says otherwise where the text lets it. In blitz of 1997 and 2001 an illegal move is complete when the
+/// opponent's clock runs.
 pub static MAY_COUNT_WHEN_MADE: Norm<bool> = Norm::new(
     "illegal-move/may-count-when-made",
     "an event may count illegal moves that were made, though the clock was not pressed",
@@ -35,8 +36,8 @@ pub static MAY_COUNT_WHEN_MADE: Norm<bool> = Norm::new(
 
 /// 7.5.1 Until when an illegal move is undone, and play goes back to the position before it.
 ///
-/// The clause on losing the right by touching, in rapid of 2001, names only other irregularities; that it means this one
-/// too follows its heading.
+/// The clause on losing the right by touching, in rapid of 2001, names only other irregularities; that it means this
+/// one too follows its heading.
 pub static UNDONE: Norm<Undone> = Norm::new(
     "illegal-move/undone",
     "until when an illegal move is undone",
@@ -77,8 +78,8 @@ pub enum Undone {
 
 /// 7.5.5 Which illegal move of a player loses the game.
 ///
-/// In blitz until 2009, and in rapid and blitz without full supervision in 2014, the first one loses if it is claimed in
-/// time (or, in 2014, seen). 1997 knows a limit only in the quickplay finish.
+/// In blitz until 2009, and in rapid and blitz without full supervision in 2014, the first one loses if it is claimed
+/// in time (or, in 2014, seen). 1997 knows a limit only in the quickplay finish.
 pub static LOSES_AT: Norm<Option<u8>> = Norm::new(
     "illegal-move/loses-at",
     "which illegal move of the same player loses the game",
@@ -105,8 +106,8 @@ pub static LOSES_AT: Norm<Option<u8>> = Norm::new(
 
 /// 7.5.5 What the opponent's clock gains for an illegal move that does not lose.
 ///
-/// Blitz of 2023 with full supervision: the clause on one minute is not among those that reach it, so two stand here; that
-/// this is meant is doubtful.
+/// Blitz of 2023 with full supervision: the clause on one minute is not among those that reach it, so two stand here;
+/// that this is meant is doubtful.
 pub static BONUS_MS: Norm<u32> = Norm::new(
     "illegal-move/bonus",
     "the time the opponent gains for an illegal move that does not lose",

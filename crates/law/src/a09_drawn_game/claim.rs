@@ -1,14 +1,14 @@
 //! 9.2 to 9.5: claims of a draw. Who may claim, what a claim must contain, and what a wrong one costs.
 //!
 //! A claim with an announced move is judged by that move; but if the player who has the move could have claimed on the
-//! position as it stands, his claim is right whatever he announced. Touching a piece before claiming (9.4) does not show in a
-//! score.
+//! position as it stands, his claim is right whatever he announced. Touching a piece before claiming (9.4) does not
+//! show in a score.
 //!
-//! Not settled by any authority known to us: fifty moves claimed with an announced move that gives *mate*. The text asks
-//! only that the move be no pawn move and no capture, so read literally the claim is good; but played, the move would
-//! have ended the game with a win. Such a claim becomes a question to the arbiter, and the literal reading is presumed. With
-//! repetition this cannot arise: a position that stood before was not mate, or the game was over. An announced stalemate is a draw
-//! either way.
+//! Not settled by any authority known to us: fifty moves claimed with an announced move that gives *mate*. The text
+//! asks only that the move be no pawn move and no capture, so read literally the claim is good; but played, the move
+//! would have ended the game with a win. Such a claim becomes a question to the arbiter, and the literal reading is
+//! presumed. With repetition this cannot arise: a position that stood before was not mate, or the game was over. An
+//! announced stalemate is a draw either way.
 
 use davar_chess::{Illegal, Move, Position, Side};
 
@@ -204,8 +204,8 @@ fn mates(position: &Position, m: Move) -> bool {
     position.after(m).is_checkmate()
 }
 
-/// 9.2.1 and 9.3.1 Could the player who has the move claim a draw by announcing some legal move, and which? A move that gives
-/// mate only if there is no other.
+/// 9.2.1 and 9.3.1 Could the player who has the move claim a draw by announcing some legal move, and which? A move
+/// that gives mate only if there is no other.
 ///
 /// Costs next to nothing unless a position has stood twice since the last capture or pawn move, or the fifty moves are
 /// nearly full.

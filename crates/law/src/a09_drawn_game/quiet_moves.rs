@@ -1,5 +1,5 @@
-//! 9.3 and 9.6.2: moves without a pawn move and without a capture. The count is in half-moves and never capped; a game that
-//! starts from a written position starts with the count written there.
+//! 9.3 and 9.6.2: moves without a pawn move and without a capture. The count is in half-moves and never capped; a game
+//! that starts from a written position starts with the count written there.
 
 use davar_chess::Move;
 

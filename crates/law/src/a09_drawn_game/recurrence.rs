@@ -5,28 +5,30 @@
 //! All seven editions ask that the same player has the move, that pieces of the same kind and colour stand on the same
 //! squares, and that the possible moves of all pieces of both players are the same. They differ in what they add:
 //!
-//! - *1997, 2001, 2005* (9.2): not the same if a pawn that could have been captured en passant no longer can, or if the right to
-//!   castle has changed, for the time being or for good.
-//! - *2009* (9.2): the en passant sentence stays; of castling it says that a king or rook that is forced to move loses the right
-//!   only after it has moved.
-//! - *2014* (9.2): counted from the first of the positions: an en passant capture was possible then; or a king or a rook had a
-//!   right to castle and lost it by moving.
+//! - *1997, 2001, 2005* (9.2): not the same if a pawn that could have been captured en passant no longer can, or if
+//!   the right to castle has changed, for the time being or for good.
+//! - *2009* (9.2): the en passant sentence stays; of castling it says that a king or rook that is forced to move loses
+//!   the right only after it has moved.
+//! - *2014* (9.2): counted from the first of the positions: an en passant capture was possible then; or a king or a
+//!   rook had a right to castle and lost it by moving.
 //! - *2018* (9.2.2) and *2023* (9.2.3): the same, the right being the king's, with a rook that has not moved.
 //!
 //! One [`Recurrence`](davar_chess::Recurrence) (placement, player to move, the rooks that may still castle, and a legal
 //! capture en passant) serves them all:
 //!
-//! - Castling hindered *for the time being* (old editions) depends on nothing but the placement: which squares are attacked and
-//!   what stands between. Equal placements are hindered alike, so "for the time being" never parts two of them, and the later
-//!   editions do not count it anyway.
-//! - Castling rights that are *lost* part positions in every edition, even where castling was hindered in both: the old texts
-//!   name the right; those of 2009 and later speak of the right and when it is lost. A right lost because the rook was
-//!   *captured* is not in the later texts ("by moving"), but then the placement can never return by legal moves.
-//! - En passant: a capture that was not legal (the pawn was pinned, or the king stayed in check) was not a possible move, so it does
-//!   not part positions in any edition. The literal "could have been captured" of the old texts is read in this way too.
+//! - Castling hindered *for the time being* (old editions) depends on nothing but the placement: which squares are
+//!   attacked and what stands between. Equal placements are hindered alike, so "for the time being" never parts two of
+//!   them, and the later editions do not count it anyway.
+//! - Castling rights that are *lost* part positions in every edition, even where castling was hindered in both: the
+//!   old texts name the right; those of 2009 and later speak of the right and when it is lost. A right lost because
+//!   the rook was *captured* is not in the later texts ("by moving"), but then the placement can never return by legal
+//!   moves.
+//! - En passant: a capture that was not legal (the pawn was pinned, or the king stayed in check) was not a possible
+//!   move, so it does not part positions in any edition. The literal "could have been captured" of the old texts is
+//!   read in this way too.
 //! - The later texts look only from the first position forward. A *later* position with a new en passant capture or a
-//!   new right cannot have the placement of an earlier one, because pawns do not go back and rights do not return. After an
-//!   illegal move that stood this is not so; the possible moves differ then, and so do the positions.
+//!   new right cannot have the placement of an earlier one, because pawns do not go back and rights do not return.
+//!   After an illegal move that stood this is not so; the possible moves differ then, and so do the positions.
 //! - A promoted piece is a piece of its kind.
 
 use davar_chess::Move;
@@ -84,8 +86,8 @@ pub static FIVEFOLD: Norm<Fivefold> = Norm::new(
 pub enum Fivefold {
     /// There is no such rule.
     No,
-    /// Five times in consecutive alternate moves of each player: again after every second move of his, that is after every
-    /// four half-moves, without a break.
+    /// Five times in consecutive alternate moves of each player: again after every second move of his, that is after
+    /// every four half-moves, without a break.
     Consecutive,
     /// Five times in all.
     Any,

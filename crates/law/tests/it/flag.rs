@@ -36,7 +36,8 @@ fn against_one_who_may_mate() {
 #[test]
 fn by_material() {
     let cases = [
-        // Bishop against rook, queen, a bishop of its colour: never. Against a knight, a pawn, the other bishop: with help.
+        // Bishop against rook, queen, a bishop of its colour: never. Against a knight, a pawn, the other bishop: with
+        // help.
         ("8/6k1/3b4/8/2R5/5K2/8/8 w - - 0 1", Side::White, "draw"),
         ("8/6k1/3b4/8/2Q5/5K2/8/2R5 w - - 0 1", Side::White, "draw"),
         ("8/6k1/3b4/8/2BR4/5K2/8/8 w - - 0 1", Side::White, "loss"),

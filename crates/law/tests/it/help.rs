@@ -40,10 +40,8 @@ pub(crate) fn play(game: &mut Game, moves: &str) -> Answer {
     for text in moves.split_whitespace() {
         assert_eq!(game.over(), None, "before {text}");
         let made = game.apply(&Event::by(game.position().turn(), Act::Make(attempt(text))));
-        assert!(
-            matches!(&made, Answer::Taken(rulings) if rulings.iter().all(|r| !matches!(r.verdict, Verdict::Illegal(_)))),
-            "{text}: {made:?}"
-        );
+        let illegal = made.rulings().iter().any(|ruling| matches!(ruling.verdict, Verdict::Illegal(_)));
+        assert!(matches!(made, Answer::Taken(_)) && !illegal, "{text}: {made:?}");
         answer = Some(made);
     }
     answer.expect("a move")
