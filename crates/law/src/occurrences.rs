@@ -69,11 +69,16 @@ impl Occurrences {
     /// Records the position that stands on the board now. Gives how often it has stood, this time included.
     #[inline]
     pub(crate) fn record(&mut self, position: &Position) -> u32 {
+        self.enter(position.key(), position)
+    }
+
+    #[inline]
+    fn enter(&mut self, key: u64, position: &Position) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
             self.grow();
         }
         let ply = self.entries.len() as u32;
-        let (key, recurrence) = (position.key(), position.recurrence());
+        let recurrence = position.recurrence();
         let at = self.slot_of(key, &recurrence);
         let found = self.slots[at].generation == self.generation;
         let before = if found { self.slots[at].ply + 1 } else { 0 };
@@ -144,6 +149,53 @@ impl Occurrences {
                 at = (at + 1) & mask;
             }
             self.slots[at] = Slot { key, generation: self.generation, ply: ply as u32 };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_that_share_a_key_stay_two() {
+        let mut occurrences = Occurrences::default();
+        let mut state = 1_u64;
+        for game in 0..3 {
+            occurrences.clear();
+            let mut position = Position::initial();
+            let mut history = Vec::new();
+            for ply in 0..700 {
+                // One key for all, and later one for every two: the table must tell them apart by what they are.
+                let key = if game < 2 { 7 } else { position.key() & 1 };
+                history.push(position.recurrence());
+                let stood: Vec<_> = (0..=ply).rev().filter(|i| history[*i] == history[ply]).collect();
+                assert_eq!(occurrences.enter(key, &position) as usize, stood.len());
+                assert_eq!(occurrences.back_from(ply).collect::<Vec<_>>(), stood);
+                let knights = |m: &&davar_chess::Move| {
+                    position.is_quiet(**m) && position.placement().role(davar_chess::Role::Knight).contains(m.from())
+                };
+                let legal = position.legal();
+                let moves: Vec<_> = legal.iter().filter(knights).copied().collect();
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                let among = if moves.is_empty() { &legal[..] } else { &moves[..] };
+                if among.is_empty() {
+                    break;
+                }
+                position.play(among[(state >> 33) as usize % among.len()]);
+            }
+            assert_eq!(occurrences.len(), history.len());
+        }
+    }
+
+    #[test]
+    fn a_new_game_sees_nothing_of_the_last_one() {
+        let mut occurrences = Occurrences { generation: u32::MAX - 1, ..Occurrences::default() };
+        for _ in 0..4 {
+            occurrences.clear();
+            assert_eq!(occurrences.last(&Position::initial()), None);
+            assert_eq!(occurrences.record(&Position::initial()), 1);
+            assert_eq!(occurrences.record(&Position::initial()), 2);
         }
     }
 }
