@@ -80,10 +80,12 @@ impl Letters {
         SETS.iter().map(Self)
     }
 
-    /// The set of a two-letter language code (ISO 639-1).
+    /// The set of a language, by its code with or without a region (ISO 639-1: `fa`, `pt-BR`) or its English name.
     #[must_use]
-    pub fn of_language(code: &str) -> Option<Self> {
-        SETS.iter().find(|set| set.code.eq_ignore_ascii_case(code)).map(Self)
+    pub fn of_language(language: &str) -> Option<Self> {
+        let code = language.split(['-', '_']).next().unwrap_or(language);
+        let named = |set: &&Set| set.code.eq_ignore_ascii_case(code) || set.language.eq_ignore_ascii_case(language);
+        SETS.iter().find(named).map(Self)
     }
 
     /// The language code.
@@ -201,6 +203,14 @@ mod tests {
                 assert_eq!(letters.read(&text), Some((role, letters.of(role).len())), "{}", letters.language());
             }
         }
+    }
+
+    #[test]
+    fn found_by_code_region_or_name() {
+        let code = |language| Letters::of_language(language).map(Letters::code);
+        assert_eq!([code("fa"), code("FA-ir"), code("persian")], [Some("fa"); 3]);
+        assert_eq!(code("pt_BR"), Some("pt"));
+        assert_eq!([code(""), code("xx"), code("faa")], [None; 3]);
     }
 
     #[test]

@@ -12,8 +12,9 @@ pub(crate) mod tests;
 
 use std::fmt;
 use std::ops::{BitOr, BitOrAssign};
+use std::str::FromStr;
 
-use crate::{File, Rank, Role, Square, Wing};
+use crate::{File, Letters, Rank, Role, Square, Wing};
 
 pub use parse::SanFault;
 pub use resolve::{Explanation, Unresolved};
@@ -28,6 +29,18 @@ pub struct San {
     pub mark: Option<Mark>,
     /// How the text differs from export form, as far as it can be seen without a position.
     pub style: Style,
+}
+
+impl FromStr for San {
+    type Err = Unreadable;
+
+    /// Reads a move in English letters.
+    ///
+    /// # Errors
+    /// Why the text is not a move.
+    fn from_str(text: &str) -> Result<Self, Unreadable> {
+        Self::parse(text.as_bytes(), Letters::ENGLISH)
+    }
 }
 
 /// What is written.

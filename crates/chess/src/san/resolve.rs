@@ -19,40 +19,59 @@ pub enum Unresolved {
 pub struct Explanation {
     /// The legal moves that fit: none, or several.
     pub legal: Vec<Move>,
-    /// The attempts that fit but are illegal, with the reason. Those in which the piece moves as it does, so that only
-    /// the king's safety, a missing promotion or castling's conditions are against it, come first.
+    /// The attempts that fit but are illegal, with the reason; those nearest to a legal move first.
     pub illegal: Vec<(Attempt, Illegal)>,
 }
 
 impl Explanation {
-    /// The one thing a hand can have done: the only attempt in which the piece moves as it does, or the only piece of
-    /// the kind if none does.
+    /// The one thing a hand can have done: the only attempt in which the piece moves as it does, so that only the
+    /// king's safety, the promotion or castling's conditions are against it; if there is none, the only one in which it
+    /// moves along its lines, but something is in the way or there is nothing to capture; if there is none, the only
+    /// piece of the kind.
     #[must_use]
     pub fn only_attempt(&self) -> Option<(Attempt, Illegal)> {
-        let plausible = self.illegal.iter().filter(|(_, why)| moves_as_it_does(*why)).count();
-        match (plausible, self.illegal.as_slice()) {
-            (1, [first, ..]) | (0, [first]) => Some(*first),
-            _ => None,
-        }
+        let first = self.illegal.first()?;
+        let equals = self.illegal.iter().filter(|(_, why)| distance(*why) == distance(first.1)).count();
+        (equals == 1).then_some(*first)
     }
 }
 
-/// Is the shape of the move right, so that only its circumstances are against it?
-fn moves_as_it_does(why: Illegal) -> bool {
-    matches!(
-        why,
+/// How far an illegal move is from a legal one.
+fn distance(why: Illegal) -> u8 {
+    match why {
         Illegal::KingExposed { .. }
-            | Illegal::KingLeftInCheck { .. }
-            | Illegal::KingMovesIntoCheck { .. }
-            | Illegal::PromotionMissing
-            | Illegal::EnPassantTooLate
-            | Illegal::Castling(_)
-    )
+        | Illegal::KingLeftInCheck { .. }
+        | Illegal::KingMovesIntoCheck { .. }
+        | Illegal::PromotionMissing
+        | Illegal::PromotionTo(_)
+        | Illegal::NoPromotionHere(_)
+        | Illegal::EnPassantTooLate
+        | Illegal::Castling(_) => 0,
+        Illegal::Blocked { .. }
+        | Illegal::OwnPiece(_)
+        | Illegal::CapturesKing
+        | Illegal::PawnHasMoved
+        | Illegal::PawnCapturesNothing
+        | Illegal::EnPassantNeverPossible => 1,
+        _ => 2,
+    }
 }
 
 impl Position {
     /// The one legal move that the text means. What is written must fit; signs of capture, check and mate may be wrong
     /// ([`Position::style_of`] tells). Only a legal move competes: a pinned piece makes nothing ambiguous.
+    ///
+    /// ```
+    /// use davar_chess::{Letters, Position, San};
+    ///
+    /// let mut position = Position::initial();
+    /// for token in ["e4", "e5", "Ng1-f3", "♞c6", "Bb5"] {
+    ///     let san = San::parse(token.as_bytes(), Letters::ENGLISH).expect("a move in some form");
+    ///     let m = position.resolve(&san).expect("a legal move");
+    ///     position.play(m);
+    /// }
+    /// assert_eq!(position.fen(), "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
+    /// ```
     ///
     /// # Errors
     /// None, or several, fit. A pawn that reaches the last rank without a promotion piece fits none (Article 7.5.2).
@@ -151,7 +170,7 @@ impl Position {
                 Err(why) => explanation.illegal.push((attempt, why)),
             }
         }
-        explanation.illegal.sort_by_key(|(_, why)| !moves_as_it_does(*why));
+        explanation.illegal.sort_by_key(|(_, why)| distance(*why));
         explanation
     }
 
@@ -318,8 +337,12 @@ mod tests {
         assert_eq!(attempt, Attempt::Piece { from: "a7".parse().unwrap(), to: "a6".parse().unwrap(), becomes: None });
         let castling = position.explain(&parse("O-O")).only_attempt().unwrap();
         assert!(matches!(castling.1, Illegal::Castling(CastlingFault::Obstructed { .. })));
-        // Two knights, neither of which gets there: nobody can tell which.
+        // Both bishops are shut in, but only one of them goes along that diagonal.
         let start = Position::initial();
+        let (attempt, why) = start.explain(&parse("Bb5")).only_attempt().unwrap();
+        assert!(matches!(attempt, Attempt::Piece { from, .. } if Some(from) == "f1".parse().ok()));
+        assert!(matches!(why, Illegal::Blocked { by, .. } if Some(by) == "e2".parse().ok()));
+        // Two knights, neither of which gets there: nobody can tell which.
         assert_eq!(start.explain(&parse("Ne5")).only_attempt(), None);
         assert_eq!(start.explain(&parse("Ne5")).illegal.len(), 2);
     }

@@ -21,7 +21,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn read(token: &str) -> San {
-    San::parse(token.as_bytes(), Letters::ENGLISH).unwrap_or_else(|fault| panic!("{token}: {fault}"))
+    token.parse().unwrap_or_else(|fault| panic!("{token}: {fault}"))
 }
 
 /// Plays a score with the letters of a language and gives the style of each move.
