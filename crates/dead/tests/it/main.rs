@@ -1,0 +1,130 @@
+//! Answers on positions whose truth is known, and proofs that must be refused.
+
+use davar_chess::{Bitboard, Position, Side};
+use davar_dead::{
+    Budget, Cage, CanMate, Closed, Dead, Lemma, Proof, cannot_mate_now, dead_now, holds, is_dead, mates, prove,
+};
+
+/// Rows `FEN ; side ; winnable|unwinnable`; `data/ORIGIN.md` says where they come from.
+const ROWS: &str = include_str!("../data/rows.txt");
+
+fn position(fen: &str) -> Position {
+    fen.parse().unwrap_or_else(|_| panic!("{fen}"))
+}
+
+fn rows() -> impl Iterator<Item = (Position, Side, bool, &'static str)> {
+    ROWS.lines().filter(|row| !row.starts_with('#')).map(|row| {
+        let fields: Vec<&str> = row.split(';').map(str::trim).collect();
+        let side = if fields[1] == "white" { Side::White } else { Side::Black };
+        (position(fields[0]), side, fields[2] == "winnable", row)
+    })
+}
+
+#[test]
+fn known_rows_are_answered_rightly_and_with_certificates() {
+    for (position, side, winnable, row) in rows() {
+        match prove(&position, side, Budget::DEFAULT) {
+            CanMate::Yes(line) => assert!(winnable && mates(&line, &position, side), "{row}"),
+            CanMate::No(proof) => assert!(!winnable && holds(&proof, &position, side), "{row}"),
+            CanMate::Unknown { nodes } => panic!("{row}: undecided after {nodes}"),
+        }
+        assert!(cannot_mate_now(&position, side).is_none() || !winnable, "{row}");
+    }
+}
+
+/// Positions on which published solvers answer wrongly; all of them can be won.
+#[test]
+fn what_others_get_wrong() {
+    for (fen, sides) in [
+        ("4k3/3p4/3pp3/3p2p1/1p1K1pP1/1P1P1P2/8/1B6 b - - 0 1", "w"),
+        ("1b2kb2/8/2pp4/3p2p1/1p1K1pP1/1P1P1P2/8/1B1B1B2 b - - 0 1", "w"),
+        ("1K6/8/kp6/1p5p/1P5p/3p2pP/3P2P1/8 w - - 0 1", "wb"),
+        ("8/p2p4/Pk1P4/RP1p4/PKpP4/1pP5/1P6/1b6 b - - 0 1", "wb"),
+        ("8/1p2p1p1/1P2P1P1/Bp2pBp1/1P2P1P1/7k/1P2P3/7K w - - 0 1", "w"),
+    ] {
+        for side in Side::ALL.into_iter().filter(|side| sides.contains(side.fen_letter())) {
+            let position = position(fen);
+            let answer = prove(&position, side, Budget::DEFAULT);
+            assert!(matches!(&answer, CanMate::Yes(line) if mates(line, &position, side)), "{fen} {side:?} {answer:?}");
+        }
+    }
+}
+
+#[test]
+fn the_board_is_looked_at_first() {
+    let mate = position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    assert_eq!(prove(&mate, Side::White, Budget::DEFAULT), CanMate::Yes(Vec::new()));
+    assert_eq!(prove(&mate, Side::Black, Budget::DEFAULT), CanMate::No(Proof::Over));
+    assert_eq!(dead_now(&mate), None);
+    let stalemate = position("7k/8/6Q1/8/8/8/8/K7 b - - 0 1");
+    assert!(matches!(is_dead(&stalemate, Budget::DEFAULT), Dead::Yes(_)));
+    // Mate with what counts as insufficient elsewhere: it is mate.
+    let mate = position("kB6/8/NK6/8/8/8/8/8 b - - 0 1");
+    assert!(!mate.is_checkmate() || prove(&mate, Side::White, Budget::DEFAULT) == CanMate::Yes(Vec::new()));
+}
+
+#[test]
+fn dead_positions_are_seen_at_once() {
+    for fen in [
+        "8/8/4k3/8/8/3K4/8/8 w - - 0 1",
+        "8/8/4k3/8/8/3K4/8/6N1 w - - 0 1",
+        "4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1",
+        "8/6b1/1p3k2/1Pp1p1p1/2P1PpP1/5P2/8/5K2 b - - 0 1",
+    ] {
+        let position = position(fen);
+        let proofs = dead_now(&position).unwrap_or_else(|| panic!("{fen}"));
+        for (side, proof) in Side::ALL.into_iter().zip(&proofs) {
+            assert!(holds(proof, &position, side));
+        }
+    }
+    assert_eq!(dead_now(&Position::initial()), None);
+}
+
+#[test]
+fn a_small_budget_leaves_it_open() {
+    let hard = position("1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1");
+    assert!(matches!(prove(&hard, Side::White, Budget { nodes: 3_000 }), CanMate::Unknown { .. }));
+}
+
+#[test]
+fn proofs_are_refused_where_they_do_not_belong() {
+    let winnable: Vec<_> = rows().filter(|row| row.2).collect();
+    for (position, side, winnable_row, row) in rows().filter(|row| !row.2).step_by(3) {
+        let CanMate::No(proof) = prove(&position, side, Budget::DEFAULT) else { panic!("{row}") };
+        assert!(!winnable_row);
+        for (other, other_side, _, other_row) in winnable.iter().step_by(40) {
+            assert!(!holds(&proof, other, *other_side), "{row} against {other_row}");
+        }
+    }
+    let start = Position::initial();
+    for lemma in [Lemma::LoneKing, Lemma::BishopsOfOneColour, Lemma::KnightAgainstQueens] {
+        assert!(!holds(&Proof::Material(lemma), &start, Side::White));
+    }
+    assert!(!holds(&Proof::Over, &start, Side::White));
+    assert!(!holds(&Proof::Closed(Box::<Closed>::default()), &start, Side::White));
+}
+
+/// Every smaller cage must be refused: the least one has nothing to spare.
+#[test]
+fn a_damaged_cage_is_refused() {
+    let mut damaged = 0;
+    for (position, side, ..) in rows().filter(|row| !row.2) {
+        let CanMate::No(Proof::Cage(cage)) = prove(&position, side, Budget::DEFAULT) else { continue };
+        for (i, reach) in cage.reach.iter().enumerate() {
+            for square in *reach {
+                let mut smaller = cage.clone();
+                smaller.reach[i] = reach.without(square.into());
+                assert!(!holds(&Proof::Cage(smaller), &position, side));
+                damaged += 1;
+            }
+        }
+        for square in cage.capturable {
+            let capturable = cage.capturable.without(square.into());
+            let smaller = Cage { reach: cage.reach.clone(), capturable };
+            assert!(!holds(&Proof::Cage(smaller), &position, side));
+        }
+        let short = Cage { reach: cage.reach[1..].to_vec(), capturable: Bitboard::EMPTY };
+        assert!(!holds(&Proof::Cage(short), &position, side));
+    }
+    assert!(damaged > 1000, "{damaged}");
+}
