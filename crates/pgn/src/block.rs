@@ -20,6 +20,8 @@ pub struct Block {
     pub first_byte: u64,
     /// The line and column of the first byte.
     pub first_place: Place,
+    /// Whether it begins on the line on which the game before it ended.
+    pub continues_line: bool,
     /// The number of the block, from 0.
     pub number: u64,
     /// Set if the block is one game cut at [`Limits::game_bytes`]: so many bytes after it were skipped.
@@ -65,6 +67,7 @@ pub struct Blocks<R> {
     buffer: Vec<u8>,
     first_byte: u64,
     tracker: Tracker,
+    continues_line: bool,
     number: u64,
     begun: bool,
     ended: bool,
@@ -92,6 +95,7 @@ impl<R: Read> Blocks<R> {
             buffer: Vec::new(),
             first_byte: 0,
             tracker: Tracker::default(),
+            continues_line: false,
             number: 0,
             begun: false,
             ended: false,
@@ -116,6 +120,7 @@ impl<R: Read> Blocks<R> {
         block.first_byte = self.first_byte;
         block.first_place = self.tracker.place;
         block.number = self.number;
+        block.continues_line = self.continues_line;
         self.number += 1;
         let (Cut::At(len) | Cut::TooLong(len)) = cut;
         std::mem::swap(&mut block.bytes, &mut self.buffer);
@@ -123,8 +128,11 @@ impl<R: Read> Blocks<R> {
         block.bytes.truncate(len);
         self.tracker.pass(&block.bytes);
         self.first_byte += len as u64;
+        let tail = block.bytes.iter().rev().take_while(|&&c| is_space(c));
+        self.continues_line = !tail.copied().any(is_line_end);
         if let (Cut::TooLong(_), Some(&last)) = (cut, block.bytes.last()) {
             block.skipped = Some(self.skip(last));
+            self.continues_line = false;
         }
         Ok(true)
     }
@@ -166,6 +174,7 @@ impl<R: Read> Blocks<R> {
         if blank > 0 {
             self.tracker.pass(&self.buffer[..blank]);
             self.first_byte += blank as u64;
+            self.continues_line &= !self.buffer[..blank].iter().copied().any(is_line_end);
             self.buffer.drain(..blank);
         }
     }
@@ -226,6 +235,10 @@ impl<R: Read> Blocks<R> {
             self.first_byte = 3;
         }
     }
+}
+
+const fn is_line_end(c: u8) -> bool {
+    matches!(c, b'\n' | b'\r')
 }
 
 impl<R> fmt::Debug for Blocks<R> {

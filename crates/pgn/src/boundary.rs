@@ -45,11 +45,6 @@ pub(crate) fn at_line_start(b: &[u8], at: usize) -> bool {
     at == 0 || matches!(b[at - 1], b'\n' | b'\r')
 }
 
-/// Whether the line before the one that begins at `at` is empty.
-pub(crate) fn empty_line_before(b: &[u8], at: usize) -> bool {
-    has_empty_line(&b[at.saturating_sub(LOOKAHEAD)..at])
-}
-
 /// Whether `gap` ends in white space that holds two line ends.
 pub(crate) fn has_empty_line(gap: &[u8]) -> bool {
     let blank = gap.iter().rev().take_while(|&&c| is_space(c)).count();
@@ -151,23 +146,32 @@ pub(crate) fn skip_blank(b: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Whether nothing but white space stands between `at` and the end of the line.
+/// Half of [`LOOKAHEAD`]: how far a decision about one token may look.
+pub(crate) const NEAR: usize = LOOKAHEAD / 2;
+
+/// The text up to [`NEAR`] bytes after `at`.
+pub(crate) fn near(b: &[u8], at: usize) -> &[u8] {
+    &b[..b.len().min(at.saturating_add(NEAR))]
+}
+
+/// Whether nothing but (not too much) white space stands between `at` and the end of the line.
 pub(crate) fn ends_line(b: &[u8], at: usize) -> bool {
-    let next = skip_blank(b, at);
-    next == line_end(b, next)
+    let next = skip_blank(near(b, at), at);
+    next < at + NEAR && next == line_end(b, next)
 }
 
 /// Whether, after white space, the game can only be over at `at`: the text ends, a line is empty, or a tag pair stands there.
 pub(crate) fn over_at(b: &[u8], at: usize) -> bool {
     let mut next = at;
-    while let Some(&c) = b.get(next) {
+    let window = near(b, at);
+    while let Some(&c) = window.get(next) {
         match c {
             c if is_space(c) => next += 1,
-            0x80.. if wide_space(b, next) > 0 => next += wide_space(b, next),
+            0x80.. if wide_space(window, next) > 0 => next += wide_space(window, next),
             _ => break,
         }
     }
-    next == b.len() || is_tag_pair(b, next) || has_empty_line(&b[at..next])
+    next == window.len() || is_tag_pair(b, next) || has_empty_line(&b[at..next])
 }
 
 #[cfg(test)]

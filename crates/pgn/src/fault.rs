@@ -49,6 +49,8 @@ pub enum FaultKind {
     TooManyFaults,
     /// The movetext ended without a marker (PGN standard 8.2.6).
     MarkerMissing,
+    /// A game with neither moves nor a marker.
+    MovetextMissing,
     /// The marker is in another form than the standard's. Holds it.
     MarkerStyle(Box<str>),
     /// The marker stands for a game won without play. Holds it.
@@ -134,6 +136,7 @@ impl FaultKind {
             Self::GameTooLong { .. } => "game-too-long",
             Self::TooManyFaults => "too-many-faults",
             Self::MarkerMissing => "marker-missing",
+            Self::MovetextMissing => "movetext-missing",
             Self::MarkerStyle(_) => "marker-style",
             Self::MarkerForfeit(_) => "marker-forfeit",
             Self::MarkerInVariation(_) => "marker-in-variation",
@@ -201,6 +204,9 @@ impl fmt::Display for FaultKind {
             Self::NulBytes => "NUL bytes in the text; skipped",
             Self::UnusualSpace => "white space that is not of ASCII (such as a no-break space); read as a space",
             Self::TooManyFaults => "there are more faults in this game; they are not told one by one",
+            Self::MovetextMissing => {
+                "the game has neither moves nor a result; expected at least 1-0, 0-1, 1/2-1/2 or *"
+            }
             Self::MarkerMissing => "the moves end without a result; expected 1-0, 0-1, 1/2-1/2 or *",
             Self::GameOnSameLine => {
                 "a game begins on the line on which the one before ended; expected an empty line between"

@@ -106,6 +106,8 @@ pub enum Note {
 }
 
 /// A comment (PGN standard 5).
+///
+/// Two comments are equal if their words are: where a line was broken says nothing.
 #[derive(Clone, Debug)]
 pub struct Comment {
     /// Its text as written, commands in it included; see [`crate::commands`].
@@ -118,6 +120,6 @@ pub struct Comment {
 
 impl PartialEq for Comment {
     fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
+        self.text.split_whitespace().eq(other.text.split_whitespace())
     }
 }

@@ -8,8 +8,7 @@ mod movetext;
 
 use crate::block::Block;
 use crate::boundary::{
-    at_line_start, comment_end, empty_line_before, ends_line, event_line, has_empty_line, is_hard, is_tag_pair,
-    skip_blank, tag_name,
+    at_line_start, comment_end, ends_line, event_line, has_empty_line, is_hard, is_tag_pair, near, skip_blank, tag_name,
 };
 use crate::class::{CLASS, Class, is_space, line_end, wide_space};
 use crate::fault::{Fault, FaultKind, excerpt};
@@ -71,6 +70,8 @@ struct Lexer<'a, 'v, V: ?Sized> {
     skipped: Option<u64>,
     /// Whether the first byte stands in the middle of a line.
     mid_line: bool,
+    /// Whether the game before the first one ended on its line.
+    continues: bool,
     limits: &'a Limits,
     v: &'v mut V,
     /// Places are counted on from here, and from the start of the game for what lies before.
@@ -101,8 +102,8 @@ struct InGame {
     has_move: [u64; 3],
     faults: u32,
     told: u8,
-    event: bool,
     tags: usize,
+    names: usize,
     tags_end: usize,
     both_lose: bool,
 }
@@ -122,8 +123,8 @@ impl InGame {
             has_move: [0; 3],
             faults: 0,
             told: 0,
-            event: false,
             tags: 0,
+            names: 0,
             tags_end: 0,
             both_lose: false,
         }
@@ -140,6 +141,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
             all: bytes,
             skipped: block.skipped,
             mid_line: block.first_place.column > 1,
+            continues: block.continues_line,
             limits,
             v,
             cursor,
@@ -248,7 +250,8 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
 
     /// Whether the text was cut at `at` because a game is too long.
     fn over_limit(&self, at: usize) -> bool {
-        at == self.b.len() && (at < self.all.len() || self.skipped.is_some())
+        // A game that begins right there ends the one before it in any case.
+        at == self.b.len() && (at < self.all.len() && !is_tag_pair(self.all, at) || self.skipped.is_some())
     }
 
     /// Goes on at the next line that begins with `[Event "`, after a game that was too long.
@@ -286,11 +289,12 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
             Stop::NoMarker if truncated => {}
             Stop::NoMarker => {
                 let end = self.game.real + self.b[self.game.real..end].trim_ascii_end().len();
-                self.fault(end, end, FaultKind::MarkerMissing);
+                let moves = self.game.plies > 0;
+                self.fault(end, end, if moves { FaultKind::MarkerMissing } else { FaultKind::MovetextMissing });
             }
         }
         let last = self.pos;
-        self.previous_end = last;
+        self.previous_end = from + self.b[from..last].trim_ascii_end().len();
         if truncated {
             self.skip_on();
         }
@@ -302,7 +306,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
     /// Whether the line on which `real` stands began before the block or before the game ahead of it ended.
     fn continues_line(&self, real: usize) -> bool {
         let gap = &self.b[self.previous_end..real];
-        let began = self.games > 0 || self.mid_line;
+        let began = self.games > 0 || self.continues;
         began && !gap.iter().any(|c| matches!(c, b'\n' | b'\r'))
     }
 
@@ -350,12 +354,17 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         self.v.begin_moves();
     }
 
-    /// Whether the tag at `at` is the first of another game: `Event` once more after an empty line, or a hard boundary.
+    /// Whether the tag at `at` is the first of another game: one that was seen already, after an empty line, or a hard
+    /// boundary.
     fn begins_next_game(&self, at: usize) -> bool {
-        if self.game.tags == 0 || !self.b[at..].starts_with(b"[Event") {
+        if self.game.tags == 0 {
             return false;
         }
-        is_hard(self.b, at) || self.game.event && empty_line_before(self.b, at) && is_tag_pair(self.b, at)
+        let again = || {
+            let name = tag_name(self.b, at).is_some_and(|(start, end)| self.name_seen(start, end).is_ok());
+            name && is_tag_pair(self.b, at)
+        };
+        has_empty_line(&self.b[self.game.tags_end..at]) && again() || is_hard(self.b, at)
     }
 
     fn tag(&mut self, at: usize) {
@@ -371,10 +380,15 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         if let Some(kind) = read.fault {
             self.fault(at, read.next, kind);
         }
-        if self.name_seen(name_start, name_end) {
-            self.fault(at, read.next, FaultKind::TagTwice(excerpt(name)));
+        match self.name_seen(name_start, name_end) {
+            Ok(()) => self.fault(at, read.next, FaultKind::TagTwice(excerpt(name))),
+            Err(key) => {
+                if let Some(free) = self.names.get_mut(self.game.names) {
+                    *free = (key, name_start, name_end);
+                    self.game.names += 1;
+                }
+            }
         }
-        self.game.event |= name == b"Event";
         self.game.both_lose |= name == b"Result" && value.raw == b"0-0";
         self.game.tags += 1;
         self.game.tags_end = read.next;
@@ -383,17 +397,12 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         self.pos = read.next.max(at + 1);
     }
 
-    fn name_seen(&mut self, start: usize, end: usize) -> bool {
+    /// Whether a tag of this name was seen in this game; if not, the key by which it can be found.
+    fn name_seen(&self, start: usize, end: usize) -> Result<(), u32> {
         let name = &self.b[start..end];
         let key = u32::from(name[0]) << 16 | u32::from(name[name.len() - 1]) << 8 | (name.len() & 0xFF) as u32;
-        let known = self.game.tags.min(TAGS_COMPARED);
-        if self.names[..known].iter().any(|&(k, from, to)| k == key && &self.b[from..to] == name) {
-            return true;
-        }
-        if known < TAGS_COMPARED {
-            self.names[known] = (key, start, end);
-        }
-        false
+        let seen = self.names[..self.game.names].iter().any(|&(k, from, to)| k == key && &self.b[from..to] == name);
+        if seen { Ok(()) } else { Err(key) }
     }
 
     /// Comments on the line of the marker belong to the game that has ended.
@@ -452,7 +461,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
     /// Brackets that are no tag pair: a command outside a comment, or nothing.
     fn bracket(&mut self) {
         let at = self.pos;
-        let line = line_end(self.b, at);
+        let line = line_end(near(self.b, at), at);
         let close = memchr::memchr(b']', &self.b[at..line]).map(|i| at + i + 1);
         let mut end = close.unwrap_or(at + 1);
         if at < self.game.real {
@@ -519,7 +528,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
     }
 
     fn at_column_one(&self, at: usize) -> bool {
-        at_line_start(self.b, at) && (at > 0 || self.cursor.0 > 0 || self.cursor.1.column == 1)
+        at_line_start(self.b, at) && (at > 0 || !self.mid_line)
     }
 
     #[inline]

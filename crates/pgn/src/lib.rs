@@ -12,6 +12,7 @@ mod game;
 mod lexer;
 mod marker;
 mod reader;
+pub mod source;
 mod span;
 mod tags;
 mod time_control;
@@ -19,6 +20,7 @@ mod token;
 mod utf16;
 mod visit;
 mod words;
+mod writer;
 
 pub use block::{Block, Blocks};
 pub use command::{
@@ -34,3 +36,4 @@ pub use span::{Place, Span};
 pub use time_control::{Control, Delay, Doubt, Period, Sides, TimeControl};
 pub use token::{CommentKind, Limits, Marker, MarkerForm, TagValue};
 pub use visit::{Enter, GameEnd, GameStart, Visitor};
+pub use writer::{TagOrder, Writer};

@@ -1,6 +1,6 @@
 //! One tag pair (PGN standard 8.1.1), in the standard's form and in every mended one.
 
-use crate::boundary::{LOOKAHEAD, quote_len};
+use crate::boundary::{NEAR, quote_len};
 use crate::class::line_end;
 use crate::fault::FaultKind;
 
@@ -34,7 +34,7 @@ pub(crate) fn read_value(b: &[u8], at: usize) -> TagRead {
         return TagRead { value: (start, end), escaped: false, next: line, fault: Some(FaultKind::TagNotClosed) };
     };
     // The first bracket after a quote, else the first bracket.
-    let closing = (bracket..line)
+    let closing = (bracket..line.min(start + NEAR))
         .filter(|&i| b[i] == b']')
         .find(|&i| trim_quote(b[start..i].trim_ascii_end()).len() < b[start..i].trim_ascii_end().len());
     let bracket = closing.filter(|_| fault == FaultKind::TagQuotesTypographic).unwrap_or(bracket);
@@ -94,7 +94,7 @@ fn not_closed(b: &[u8], start: usize, escaped: bool) -> TagRead {
     // Perhaps a mail program broke the line: then the next one closes the value.
     let next = line + usize::from(b.get(line) == Some(&b'\r'));
     let next = next + usize::from(b.get(next) == Some(&b'\n'));
-    let end = line_end(b, next).min(next.saturating_add(LOOKAHEAD / 2));
+    let end = line_end(b, next).min(next.saturating_add(NEAR));
     let more = b.get(next..end).unwrap_or_default();
     let closes = memchr::memchr(b'"', more).filter(|_| !more.trim_ascii().starts_with(b"["));
     match closes.and_then(|i| closing_bracket(b, next + i + 1).map(|after| (next + i, after))) {

@@ -1,7 +1,7 @@
 //! The movetext of a game (PGN standard 8.2).
 
 use super::{Lexer, Stop, TOLD_DEEP};
-use crate::boundary::{is_tag_pair, over_at};
+use crate::boundary::{is_tag_pair, near, over_at};
 use crate::class::{CLASS, CLOSES, Class, PLAIN, line_end, wide_suffix};
 use crate::fault::{FaultKind, excerpt};
 use crate::token::{CommentKind, Limits, Marker, MarkerForm};
@@ -252,7 +252,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
 
     /// `<` … `>` on one line, reserved by the standard; `<>` is a null move of some programs.
     fn reserved(&mut self, at: usize) {
-        let line = line_end(self.b, at);
+        let line = line_end(near(self.b, at), at);
         let end = memchr::memchr(b'>', &self.b[at..line]).map_or(at + 1, |i| at + i + 1);
         if end == at + 2 {
             self.count_move();
@@ -282,6 +282,9 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
             self.fault(at, at + 1, FaultKind::VariationWithoutMove);
         }
         self.game.depth = depth;
+        if let Some(opened) = self.opened.get_mut(depth as usize) {
+            *opened = at;
+        }
         if depth > most {
             if self.game.told & TOLD_DEEP == 0 {
                 self.game.told |= TOLD_DEEP;
@@ -290,7 +293,6 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
             self.game.skip_at = self.game.skip_at.min(depth);
             return;
         }
-        self.opened_at(depth, at);
         self.game.has_move[depth as usize / 64] &= !(1 << (depth % 64));
         if depth < self.game.skip_at {
             let span = self.span(at, at + 1);
@@ -327,10 +329,6 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
         }
         self.game.depth = 0;
         self.game.skip_at = u32::MAX;
-    }
-
-    fn opened_at(&mut self, depth: u32, at: usize) {
-        self.opened[depth as usize] = at;
     }
 }
 
