@@ -1,1 +1,6 @@
-//! The slow plain specification of Article 3, random positions, and the corpus generator.
+//! For tests only: Article 3 of the Laws written plainly, random positions, node counts, and a generator of PGN.
+
+pub mod agreement;
+pub mod arguments;
+pub mod article3;
+pub mod random;
