@@ -184,15 +184,13 @@ fn castling(position: &Position, wing: Wing) -> Result<Move, CastlingFault> {
     }
     let (king_to, rook_to) = castling_squares(king, rook);
     let without_king = occupied.without(king.into());
-    for square in crossed.without(king_to.into()) {
-        let by = position.board().attackers::<Native>(square, !us, without_king);
-        if !by.is_empty() {
-            return Err(CastlingFault::ThroughAttack { square, by });
-        }
+    let attackers = |square| position.board().attackers::<Native>(square, !us, without_king);
+    let attacked = crossed.without(king_to.into()).filter(|square| !attackers(*square).is_empty());
+    if let Some(square) = attacked.min_by_key(|square| square.index().abs_diff(king.index())) {
+        return Err(CastlingFault::ThroughAttack { square, by: attackers(square) });
     }
     let afterwards = without_king.without(rook.into()) | rook_to.into();
-    let by = position.board().attackers::<Native>(king_to, !us, afterwards)
-        | position.board().attackers::<Native>(king_to, !us, without_king);
+    let by = position.board().attackers::<Native>(king_to, !us, afterwards) | attackers(king_to);
     if !by.is_empty() {
         return Err(CastlingFault::IntoAttack { square: king_to, by });
     }
@@ -370,6 +368,11 @@ mod tests {
         // The rook that castles shields the king from the queen in the corner.
         let uncovered = "4k3/8/8/8/8/8/8/qR1K4 w B - 0 1";
         assert_eq!(castling_fault(uncovered, "O-O-O"), CastlingFault::IntoAttack { square: sq("c1"), by: set("a1") });
+        // Of several attacked squares the first on the king's way is named, in either direction.
+        let two_attacked = castling_fault("3rrk2/8/8/8/8/8/8/R4K2 w A - 0 1", "O-O-O");
+        assert_eq!(two_attacked, CastlingFault::ThroughAttack { square: sq("e1"), by: set("e8") });
+        let two_attacked = castling_fault("2rr1k2/8/8/8/8/8/8/1K5R w H - 0 1", "O-O");
+        assert_eq!(two_attacked, CastlingFault::ThroughAttack { square: sq("c1"), by: set("c8") });
         let on_its_square = position("4k3/8/8/8/8/8/8/6KR w H - 0 1");
         let castled = on_its_square.after(on_its_square.judge(attempt("g1h1")).unwrap());
         assert_eq!(castled.placement().role(Role::Rook), set("f1"));
