@@ -108,8 +108,8 @@ impl PlainMove {
 
 /// Files to the right and ranks up, as White sees it, from one square to another.
 fn away(from: Square, to: Square) -> (i8, i8) {
-    let (from, to) = (from.index() as i8, to.index() as i8);
-    (to % 8 - from % 8, to / 8 - from / 8)
+    let (files, ranks) = (|square: Square| square.file().index() as i8, |square: Square| square.rank().index() as i8);
+    (files(to) - files(from), ranks(to) - ranks(from))
 }
 
 /// One rank up for White, one down for Black.
