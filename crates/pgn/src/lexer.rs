@@ -408,8 +408,9 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
     /// Comments on the line of the marker belong to the game that has ended.
     fn after_marker(&mut self) {
         loop {
-            let at = skip_blank(self.b, self.pos);
-            match self.b.get(at) {
+            let window = near(self.b, self.pos);
+            let at = skip_blank(window, self.pos);
+            match window.get(at) {
                 Some(b'{') => {
                     self.pos = at;
                     self.brace_comment();
