@@ -1,6 +1,6 @@
 //! From tokens to facts: the reader tells tokens, the audit tells the game of `davar-law` what was done.
 
-use davar_chess::{Mark, Move, Position, San, Style, What};
+use davar_chess::{Mark, Move, Position, Role, San, Style, What};
 use davar_law::{Game, Laws, Regime};
 use davar_pgn::{
     Block, CommentKind, Enter, Fault, GameEnd, GameStart, Limits, Marker, MarkerForm, Span, Survey, TagValue, Visitor,
@@ -155,6 +155,9 @@ impl Visitor for Hearing<'_> {
     }
 
     fn end_game(&mut self, end: GameEnd) {
+        if !self.desk.state.set_up {
+            self.set_up();
+        }
         self.read_clock();
         if let Mode::Waiting(from) = self.desk.state.mode {
             self.work_out(from);
@@ -188,11 +191,10 @@ impl Hearing<'_> {
         if self.desk.game.over().is_some() {
             self.played_past(ply);
         }
-        // Marks of check are looked at after the move.
-        let style =
-            if needs_a_look(san) { self.desk.game.position().style_of(san, m, san.mark) } else { Style::default() };
+        let before = self.desk.game.position();
+        let style = if differs(san, m, before) { before.style_of(san, m, san.mark) } else { Style::EXPORT };
         let ruling = self.desk.game.make_legal(m);
-        let style = self.check_mark(san, style);
+        let style = style | self.mark_style(san);
         if !style.is_export() {
             self.desk.style.note(ply, style);
         }
@@ -204,16 +206,19 @@ impl Hearing<'_> {
         }
     }
 
-    /// Is the sign of check or mate the right one? A mate ends the game by its own ruling.
+    /// Is the sign of check or mate the right one? Looked at after the move, when it is known what it deserves.
     #[inline]
-    fn check_mark(&self, san: &San, style: Style) -> Style {
-        let game = &self.desk.game;
-        let right = match san.mark {
-            None => !game.position().is_check(),
-            Some(Mark::Check) => game.position().is_check() && game.position().has_legal_move(),
-            Some(Mark::Mate) => game.position().is_checkmate(),
-        };
-        if right || style.contains(Style::MARK_SIGN) { style } else { style.with(Style::WRONG_MARK) }
+    fn mark_style(&self, san: &San) -> Style {
+        let position = self.desk.game.position();
+        match san.mark {
+            None if position.is_check() => Style::MISSING_MARK,
+            None => Style::EXPORT,
+            Some(mark) => {
+                let deserved = position.mark();
+                let double = san.style.contains(Style::DOUBLE_MARK) && deserved == Some(Mark::Mate);
+                if deserved == Some(mark) || double { Style::EXPORT } else { Style::WRONG_MARK }
+            }
+        }
     }
 
     fn text_fault(&mut self, fault: &Fault) {
@@ -297,13 +302,17 @@ fn next_not_utf8(block: &Block, from: u64) -> Option<u64> {
     Some(block.first_byte + (index + fault.valid_up_to()) as u64)
 }
 
-/// Can the text of the move differ from export form in more than the sign of check? Most moves are a letter and a square.
+/// Can the text of a legal move differ from export form, the sign of check apart? Most moves are a letter and a square, and
+/// where that is enough to find the move nothing more is needed.
 #[inline]
-fn needs_a_look(san: &San) -> bool {
-    match san.what {
-        What::Castle(_) => !san.style.is_export(),
-        _ => true,
-    }
+fn differs(san: &San, m: Move, before: &Position) -> bool {
+    let plain = match san.what {
+        What::Castle(_) => true,
+        What::Piece { role: Role::Pawn, capture, .. } => capture == before.is_capture(m),
+        What::Piece { capture, file: None, rank: None, .. } => capture == before.is_capture(m),
+        _ => false,
+    };
+    !plain || !san.style.is_export()
 }
 
 fn capital(text: &str) -> String {

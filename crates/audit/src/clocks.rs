@@ -51,11 +51,6 @@ impl TimeCache {
     }
 }
 
-fn read_control(text: &str) -> TimeControl {
-    let _ = text;
-    TimeControl::Unknown
-}
-
 fn sixty_moves(control: &Control) -> Option<(u64, u64)> {
     let Control::Periods(periods) = control else { return None };
     let (mut moves, mut base) = (0, 0);
@@ -133,7 +128,7 @@ impl Hearing<'_> {
         let text = self.desk.tags.get("TimeControl");
         if text != self.desk.time.text.as_deref() || (text.is_some() && self.desk.time.control.is_none()) {
             let text = text.map(str::to_owned);
-            let control = text.as_deref().map(read_control);
+            let control = text.as_deref().map(TimeControl::read);
             let time = &mut self.desk.time;
             time.plans = match &control {
                 Some(TimeControl::Known { sides, doubt: None, .. }) => {
@@ -205,7 +200,8 @@ impl Hearing<'_> {
     }
 
     fn note_clock(&mut self, player: &str, faults: &Faults) {
-        if let Some(off) = faults.above {
+        let rises_there = |off: &Off| faults.rise.is_some_and(|rise| rise.ply == off.ply);
+        if let Some(off) = faults.above.filter(|off| !rises_there(off)) {
             let (shown, given) = (words::time(off.reading_ms), words::time(off.allowed_ms));
             let message = format!(
                 "{player}'s clock shows {shown}, more than the {given} that the time control gives up to this move."

@@ -39,6 +39,7 @@ fn variant(tags: &Tags) -> Variant {
 impl Hearing<'_> {
     /// The tags are complete: begins the law's game.
     pub(crate) fn set_up(&mut self) {
+        self.desk.state.set_up = true;
         let letters = self.desk.options.letters.or_else(|| self.letters_of_tags());
         self.desk.state.letters = letters.unwrap_or_default();
         self.desk.state.first_number = 1;

@@ -52,6 +52,8 @@ pub(crate) struct State {
     pub(crate) start: Place,
     pub(crate) number: u64,
     pub(crate) begun: bool,
+    /// The tags were read and the law's game begun.
+    pub(crate) set_up: bool,
     pub(crate) mode: Mode,
     pub(crate) letters: Letters,
     /// The number and the mover of the first move.

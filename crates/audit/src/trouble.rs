@@ -177,7 +177,7 @@ impl Hearing<'_> {
         let position = *self.desk.game.position();
         let explanation = position.explain(san);
         let ply = index as u32 + 1;
-        let Some(reading) = self.best_reading(index, &position, san, &explanation) else {
+        let Some(reading) = self.best_reading(index, &position, &explanation) else {
             let what = what_is_missing(&position, san, &explanation.illegal);
             let message = format!("{what}{}{}", self.letters_advice(index), self.rest(index));
             let because = davar_law::a03_moves::clause(self.desk.game.laws(), reason(&explanation.illegal));
@@ -189,7 +189,8 @@ impl Hearing<'_> {
         let answer = self.desk.game.apply(&event);
         match &answer {
             Answer::Taken(rulings) if !rulings.is_empty() => {
-                self.note_illegal(ply, &position, &reading, &rulings[0]);
+                let promoted = self.finish_promotion(index, &position, &reading);
+                self.note_illegal(ply, &position, &reading, &rulings[0], &promoted);
                 if let Some(ruling) = rulings.get(1) {
                     self.desk.state.ended.get_or_insert(crate::state::Ended { ply, ruling: *ruling });
                 }
@@ -207,7 +208,7 @@ impl Hearing<'_> {
         self.desk.state.mode = Mode::NotFollowed;
     }
 
-    fn note_illegal(&mut self, ply: u32, position: &Position, reading: &Reading, ruling: &Ruling) {
+    fn note_illegal(&mut self, ply: u32, position: &Position, reading: &Reading, ruling: &Ruling, promoted: &str) {
         let why = words::illegal(position, reading.attempt, reading.why);
         let inferred = match reading.certainty {
             Certainty::Sure => String::new(),
@@ -226,9 +227,39 @@ impl Hearing<'_> {
             _ => String::new(),
         };
         let clauses = ruling.because.to_string();
-        let message =
-            format!("Illegal ({}): {why}.{inferred}{due} (Articles {clauses}.)", described(position, reading.attempt));
+        let message = format!(
+            "Illegal ({}): {why}.{promoted}{inferred}{due} (Articles {clauses}.)",
+            described(position, reading.attempt)
+        );
         self.note(Code::IllegalMove, At::Ply(ply), message).under(&ruling.because).with_board(position.placement());
+    }
+
+    /// A pawn stands on the last rank and no piece was written. The moves that follow may show which piece took its place;
+    /// if they do not, 7.5.2 does where the edition has it: a queen.
+    fn finish_promotion(&mut self, index: usize, position: &Position, reading: &Reading) -> String {
+        let Attempt::Piece { from, to, becomes: None } = reading.attempt else { return String::new() };
+        if reading.why != Illegal::PromotionMissing {
+            return String::new();
+        }
+        let letters = self.desk.state.letters;
+        let follow = |after: &Position| self.legal_from(after, index + 1, letters, LOOK_AHEAD);
+        let left_a_pawn = follow(self.desk.game.position());
+        let (mut best, mut most) = (None, left_a_pawn);
+        for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+            let Ok(m) = position.judge(Attempt::Piece { from, to, becomes: Some(role) }) else { continue };
+            let after = position.after(m);
+            let following = follow(&after);
+            if following > most {
+                (best, most) = (Some((role, after)), following);
+            }
+        }
+        let Some((role, after)) = best else { return String::new() };
+        let laws = *self.desk.game.laws();
+        // The pawn's move cannot be undone, so no position from before it can come again.
+        self.desk.game.reset(laws, after);
+        self.desk.game.play_on();
+        self.desk.state.base_ply = index as u32 + 1;
+        format!(" The moves that follow fit a {} in its place: an inference.", words::role(role))
     }
 
     /// What was played, as far as the text and the moves that follow tell.
@@ -236,17 +267,11 @@ impl Hearing<'_> {
         &self,
         index: usize,
         position: &Position,
-        san: &San,
         explanation: &davar_chess::Explanation,
     ) -> Option<Reading> {
         if let Some((attempt, why)) = explanation.only_attempt() {
-            return Some(if why == Illegal::PromotionMissing {
-                self.unfinished_promotion(index, position, attempt)
-            } else {
-                Reading { attempt, why, certainty: Certainty::Sure }
-            });
+            return Some(Reading { attempt, why, certainty: Certainty::Sure });
         }
-        let _ = san;
         let candidates: Vec<(Attempt, Illegal)> = explanation.illegal.clone();
         let scored = candidates.iter().filter_map(|(attempt, why)| {
             let after = position.after_illegal(*attempt).ok()?;
@@ -262,12 +287,6 @@ impl Hearing<'_> {
             more => Certainty::Tied { of: more + 1 },
         };
         Some(Reading { attempt, why, certainty })
-    }
-
-    /// A pawn on the last rank without a piece in its place. What follows may show which piece stood there.
-    fn unfinished_promotion(&self, index: usize, position: &Position, attempt: Attempt) -> Reading {
-        let _ = (index, position);
-        Reading { attempt, why: Illegal::PromotionMissing, certainty: Certainty::Sure }
     }
 
     /// Are this and what follows the kings being put in the centre, as electronic boards signal the result? Notes it.

@@ -81,7 +81,7 @@ pub(crate) fn run(call: &AuditCall) -> Result<Found, Failure> {
         ));
     }
     let started = Instant::now();
-    let (files, mut unusable) = sources::find(&call.paths);
+    let files = sources::inputs(&call.paths);
     let style = Style { format: call.format(), paint: paint(call) };
     let mut writer = Writer::new(output(call)?, style);
     writer.begin()?;
@@ -89,10 +89,9 @@ pub(crate) fn run(call: &AuditCall) -> Result<Found, Failure> {
     let options =
         Options { edition: call.edition, regime: call.regime, letters: call.letters, codes: call.codes(), keep };
     let done = pipeline::run(&files, options, style, jobs(call), &mut writer)?;
-    unusable |= done.unusable;
     writer.end(&done.tally)?;
     summary(&done.tally, started);
-    match (unusable, done.tally.findings()) {
+    match (done.unusable, done.tally.findings()) {
         (true, _) => Err(Failure::AlreadyTold),
         (false, 0) => Ok(Found::Nothing),
         (false, _) => Ok(Found::Something),

@@ -7,13 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use davar_audit::{Auditor, Finding, Options};
+use davar_pgn::source::{Found, Source};
 use davar_pgn::{Block, Blocks, Limits, Survey};
 
 use super::Tally;
 use super::output::{Piece, Style, Writer};
 use super::progress::Progress;
 use crate::failure::Failure;
-use crate::sources::{self, Source};
+use crate::sources;
 
 /// A block on its way, with the buffers that go round with it.
 #[derive(Debug, Default)]
@@ -38,7 +39,7 @@ pub(super) struct Done {
 }
 
 pub(super) fn run(
-    files: &[Source],
+    files: &[Found],
     options: Options,
     style: Style,
     jobs: usize,
@@ -69,7 +70,7 @@ pub(super) fn run(
 }
 
 /// Reads all files. Ends when they are read, or when nobody wants more.
-fn read(files: &[Source], free: &Receiver<Work>, to_do: &SyncSender<Work>, finished: &Sender<Work>) {
+fn read(files: &[Found], free: &Receiver<Work>, to_do: &SyncSender<Work>, finished: &Sender<Work>) {
     let mut order = 0;
     for file in files {
         if read_file(file, &mut order, free, to_do, finished).is_none() {
@@ -80,13 +81,13 @@ fn read(files: &[Source], free: &Receiver<Work>, to_do: &SyncSender<Work>, finis
 
 /// `None`: nobody wants more.
 fn read_file(
-    source: &Source,
+    source: &Found,
     order: &mut u64,
     free: &Receiver<Work>,
     to_do: &SyncSender<Work>,
     finished: &Sender<Work>,
 ) -> Option<()> {
-    let name: Arc<str> = source.name().into();
+    let name: Arc<str> = sources::name(source).into();
     let mut next_order = || {
         *order += 1;
         *order - 1
@@ -98,7 +99,7 @@ fn read_file(
             return finished.send(work).ok();
         }
     };
-    let mut blocks = Blocks::new(input, Blocks::<std::io::Empty>::SIZE, Limits::default());
+    let mut blocks = Blocks::new(input, Blocks::<Source>::SIZE, Limits::default());
     loop {
         let mut work = free.recv().ok()?;
         work.order = next_order();

@@ -3,10 +3,11 @@
 use std::io::IsTerminal as _;
 use std::time::Instant;
 
+use davar_pgn::source::Found;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Tally;
-use crate::sources::Source;
+use crate::sources;
 
 pub(super) struct Progress {
     bar: Option<ProgressBar>,
@@ -14,7 +15,7 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(files: &[Source]) -> Self {
+    pub(super) fn new(files: &[Found]) -> Self {
         let bar = std::io::stderr().is_terminal().then(|| bar(files));
         Self { bar, started: Instant::now() }
     }
@@ -48,8 +49,8 @@ impl Progress {
 }
 
 /// With the remaining time if all sizes are known; a compressed file does not tell its size.
-fn bar(files: &[Source]) -> ProgressBar {
-    let total: Option<u64> = files.iter().map(Source::plain_size).sum();
+fn bar(files: &[Found]) -> ProgressBar {
+    let total: Option<u64> = files.iter().map(sources::plain_size).sum();
     let (bar, template) = match total {
         Some(total) => (ProgressBar::new(total), "{bar:30} {percent:>3} %  {msg}, {eta} left"),
         None => (ProgressBar::new_spinner(), "{spinner} {bytes} read  {msg}"),
