@@ -10,6 +10,10 @@ impl Hearing<'_> {
     /// After a move that did not end the game: may the player who has the move now claim a draw?
     #[inline]
     pub(crate) fn look_for_claims(&mut self, ply: u32) {
+        if self.desk.state.ended.is_some() {
+            // The game is over; there is nothing left to claim.
+            return;
+        }
         let game = &self.desk.game;
         // What the law needs at the least; it is asked only then.
         if game.times_stood() >= 2 {
