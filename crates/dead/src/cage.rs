@@ -57,9 +57,9 @@ struct Round {
     passed: [Bitboard; 2],
 }
 
-/// A cage in which `side` cannot mate, if there is one.
+/// A cage in which `side` can never mate, if there is one. A mate on the board is for the caller to see.
 #[must_use]
-pub(crate) fn cage(position: &Position, side: Side) -> Option<Cage> {
+pub fn cage(position: &Position, side: Side) -> Option<Cage> {
     let place = position.placement();
     if place.occupied().count() > MOST_MEN as u32
         || !position.castling_rooks().is_empty()

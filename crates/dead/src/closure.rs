@@ -3,10 +3,11 @@
 
 use davar_chess::{Bitboard, Move, Position, Role, Side};
 
+use crate::cage::cage;
 use crate::proof::{Cage, CanMate, Closed, Proof};
 use crate::state::StateSet;
 use crate::witness::{Search, pictures};
-use crate::{State, cage, material};
+use crate::{State, material};
 
 /// How a state came to be seen.
 #[derive(Clone, Copy)]
@@ -73,7 +74,7 @@ impl Walk {
                 return Some(CanMate::Yes(self.line_to(open.number)));
             }
             if open.is_new_ground && !moves.is_empty() {
-                if let Some(cage) = cage::cage(&open.position, self.side) {
+                if let Some(cage) = cage(&open.position, self.side) {
                     self.caged.push((open.number, cage));
                     continue;
                 }

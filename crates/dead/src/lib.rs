@@ -16,8 +16,9 @@ mod quick;
 mod state;
 mod witness;
 
+pub use cage::cage;
 pub use checker::{holds, mates};
 pub use proof::{Cage, CanMate, Closed, Lemma, Proof};
-pub use prover::{Budget, Dead, is_dead, prove};
+pub use prover::{Budget, Dead, is_dead, prove, prove_unchecked};
 pub use quick::{cannot_mate_now, dead_now};
 pub use state::State;

@@ -3,11 +3,12 @@
 
 use davar_chess::{Move, Position, Side};
 
+use crate::cage::cage;
 use crate::closure::Walk;
 use crate::plan::{Planned, plans};
 use crate::proof::{CanMate, Proof};
 use crate::witness::{Picture, Search, pictures};
-use crate::{cage, checker, material, quick};
+use crate::{checker, material, quick};
 
 /// No search allows itself more costly moves than this.
 const LARGEST_COST: u8 = 24;
@@ -33,7 +34,7 @@ impl Default for Budget {
 /// Can `side` mate by any series of legal moves of both sides? Move counters and repetitions do not count.
 #[must_use]
 pub fn prove(position: &Position, side: Side, budget: Budget) -> CanMate {
-    let answer = find(position, side, budget);
+    let answer = prove_unchecked(position, side, budget);
     let holds = match &answer {
         CanMate::Yes(line) => checker::mates(line, position, side),
         CanMate::No(proof) => checker::holds(proof, position, side),
@@ -43,7 +44,9 @@ pub fn prove(position: &Position, side: Side, budget: Budget) -> CanMate {
     if holds { answer } else { CanMate::Unknown { nodes: budget.nodes } }
 }
 
-fn find(position: &Position, side: Side, budget: Budget) -> CanMate {
+/// The same without the checker's look: for corpora, where the caller checks what it wants to check.
+#[must_use]
+pub fn prove_unchecked(position: &Position, side: Side, budget: Budget) -> CanMate {
     if !position.has_legal_move() {
         let mated = position.turn() != side && position.is_check();
         return if mated { CanMate::Yes(Vec::new()) } else { CanMate::No(Proof::Over) };
@@ -60,7 +63,7 @@ fn find(position: &Position, side: Side, budget: Budget) -> CanMate {
         return CanMate::Yes(line);
     }
     if !quick::looks_blocked(position)
-        && let Some(cage) = cage::cage(position, side)
+        && let Some(cage) = cage(position, side)
     {
         return CanMate::No(Proof::Cage(cage));
     }

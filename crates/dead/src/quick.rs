@@ -3,9 +3,10 @@
 
 use davar_chess::{Position, Role, Side};
 
+use crate::cage::cage;
 use crate::closure::Walk;
 use crate::proof::{CanMate, Proof};
-use crate::{cage, checker, material};
+use crate::{checker, material};
 
 /// Positions that the look at all short lines may visit.
 const LINES: u32 = 80;
@@ -54,7 +55,7 @@ pub(crate) fn plainly_cannot(position: &Position, side: Side) -> Option<Proof> {
     if !looks_blocked(position) {
         return None;
     }
-    if let Some(cage) = cage::cage(position, side) {
+    if let Some(cage) = cage(position, side) {
         return Some(Proof::Cage(cage));
     }
     if position.count_legal() > 12 {

@@ -34,6 +34,49 @@ pub(crate) struct Picture {
     minors_only: bool,
 }
 
+/// What the ranking of moves looks at, drawn once for a position.
+struct View {
+    foes: Bitboard,
+    pawns: Bitboard,
+    knights: Bitboard,
+    bishops: Bitboard,
+    rooks: Bitboard,
+    heavy: Bitboard,
+    king: Square,
+}
+
+impl View {
+    fn of(position: &Position) -> Self {
+        let place = position.placement();
+        let rooks = place.role(Role::Rook);
+        Self {
+            foes: place.side(!position.turn()),
+            pawns: place.role(Role::Pawn),
+            knights: place.role(Role::Knight),
+            bishops: place.role(Role::Bishop),
+            rooks,
+            heavy: rooks | place.role(Role::Queen),
+            king: position.king(position.turn()),
+        }
+    }
+
+    fn is_capture(&self, m: Move) -> bool {
+        self.foes.contains(m.to()) || m.is_en_passant()
+    }
+
+    fn role_of_officer(&self, square: Square) -> Role {
+        if self.knights.contains(square) {
+            Role::Knight
+        } else if self.bishops.contains(square) {
+            Role::Bishop
+        } else if self.rooks.contains(square) {
+            Role::Rook
+        } else {
+            Role::Queen
+        }
+    }
+}
+
 /// A search for one side.
 pub(crate) struct Search {
     side: Side,
@@ -118,15 +161,25 @@ impl Search {
         if moves.is_empty() {
             return theirs && position.is_check();
         }
-        let mut ranked: ArrayVec<(u8, Move), MAX_MOVES> = moves.iter().map(|m| (self.rank(position, *m), *m)).collect();
-        ranked.sort_unstable_by_key(|entry| entry.0);
-        for (i, (rank, m)) in ranked.into_iter().enumerate() {
-            let cost = if free && i < FREE_REPLIES { 0 } else { rank >> 4 };
+        let view = View::of(position);
+        let mut ranked: ArrayVec<(u8, Move), MAX_MOVES> = ArrayVec::new();
+        for m in moves {
+            let rank = self.rank(&view, m, theirs);
+            if rank >> 4 <= depth || free {
+                ranked.push((rank, m));
+            }
+        }
+        let mut tried = 0;
+        // Mostly the first move or two are enough, so there is no sorting.
+        while let Some(i) = (0..ranked.len()).min_by_key(|i| ranked[*i].0) {
+            let (rank, m) = ranked.swap_remove(i);
+            let cost = if free && tried < FREE_REPLIES { 0 } else { rank >> 4 };
+            tried += 1;
             if cost > depth {
                 break;
             }
             let next = position.after(m);
-            if position.is_capture(m) && material::lemma(&next, self.side).is_some() {
+            if view.is_capture(m) && material::lemma(&next, self.side).is_some() {
                 continue;
             }
             self.line.push(m);
@@ -154,28 +207,28 @@ impl Search {
     }
 
     /// The cost in the high four bits, and in the low four bits the order among moves of the same cost.
-    fn rank(&self, position: &Position, m: Move) -> u8 {
-        if position.turn() == self.side { self.rank_own(position, m) } else { self.rank_theirs(position, m) }
+    fn rank(&self, view: &View, m: Move, theirs: bool) -> u8 {
+        if theirs { self.rank_theirs(view, m) } else { self.rank_own(view, m) }
     }
 
-    fn rank_own(&self, position: &Position, m: Move) -> u8 {
-        let place = position.placement();
-        if position.is_capture(m) {
-            let heavy = place.role(Role::Queen) | place.role(Role::Rook);
-            let helps = !self.picture.needs_help || heavy.contains(m.to());
+    fn rank_own(&self, view: &View, m: Move) -> u8 {
+        if view.is_capture(m) {
+            let helps = !self.picture.needs_help || view.heavy.contains(m.to());
             return if helps { PROGRESS << 4 | 2 } else { NEUTRAL << 4 | 9 };
         }
-        match place.role_at(m.from()) {
-            Some(Role::Pawn) => match m.promotion() {
+        if view.pawns.contains(m.from()) {
+            return match m.promotion() {
                 Some(Role::Queen) => PROGRESS << 4,
                 Some(_) => NEUTRAL << 4 | 9,
                 None => PROGRESS << 4 | 1,
-            },
-            Some(Role::King) if self.king_distance(m.destination()) < self.king_distance(m.from()) => PROGRESS << 4 | 3,
-            Some(Role::King) => NEUTRAL << 4 | 4,
-            Some(Role::Knight) if self.picture.minors_only && self.comes_nearer(m) => PROGRESS << 4 | 4,
-            _ => NEUTRAL << 4,
+            };
         }
+        if view.king == m.from() {
+            let nearer = self.king_distance(m.destination()) < self.king_distance(m.from());
+            return if nearer { PROGRESS << 4 | 3 } else { NEUTRAL << 4 | 4 };
+        }
+        let knight_comes = self.picture.minors_only && view.knights.contains(m.from()) && self.comes_nearer(m);
+        if knight_comes { PROGRESS << 4 | 4 } else { NEUTRAL << 4 }
     }
 
     fn comes_nearer(&self, m: Move) -> bool {
@@ -188,19 +241,16 @@ impl Search {
         distance(square, self.picture.corner).abs_diff(2)
     }
 
-    fn rank_theirs(&self, position: &Position, m: Move) -> u8 {
-        let place = position.placement();
-        let king = place.of(position.turn(), Role::King).contains(m.from());
-        if position.is_capture(m) {
+    fn rank_theirs(&self, view: &View, m: Move) -> u8 {
+        if view.is_capture(m) {
             return HARM << 4;
         }
-        if king {
+        if view.king == m.from() {
             let (before, after) =
                 (distance(m.from(), self.picture.corner), distance(m.destination(), self.picture.corner));
             return if after < before { PROGRESS << 4 } else { NEUTRAL << 4 | (4 + after.min(7)) };
         }
-        let pawn = place.role(Role::Pawn).contains(m.from());
-        if pawn {
+        if view.pawns.contains(m.from()) {
             return match (self.picture.needs_help, m.promotion()) {
                 (true, Some(Role::Queen | Role::Rook)) | (false, Some(_)) => HARM << 4,
                 (true, Some(_)) => PROGRESS << 4 | 1,
@@ -209,7 +259,7 @@ impl Search {
             };
         }
         if self.picture.needs_help {
-            let role = place.role_at(m.from()).unwrap_or(Role::Queen);
+            let role = view.role_of_officer(m.from());
             let (before, after) = (self.help_distance(role, m.from()), self.help_distance(role, m.to()));
             return match after.cmp(&before) {
                 Ordering::Less => PROGRESS << 4 | 3,
