@@ -103,6 +103,7 @@ struct Comparison<'a> {
 
 type Agreed<T> = Result<T, String>;
 
+#[allow(clippy::needless_pass_by_value, reason = "both are made for the comparison")]
 fn same<T: PartialEq + fmt::Debug>(question: &str, core: T, plain: T) -> Agreed<()> {
     if core == plain { Ok(()) } else { Err(format!("{question}: core {core:?}, specification {plain:?}")) }
 }

@@ -4,3 +4,4 @@ pub mod agreement;
 pub mod arguments;
 pub mod article3;
 pub mod random;
+pub mod suite;

@@ -168,10 +168,9 @@ impl PlainPosition {
         let due = role == Role::Pawn && rank_for(self.turn, to) == 7;
         match becomes {
             None if due => Err(Illegal::PromotionMissing),
-            None => Ok(()),
             Some(_) if !due => Err(Illegal::NoPromotionHere(role)),
-            Some(Role::Queen | Role::Rook | Role::Bishop | Role::Knight) => Ok(()),
-            Some(other) => Err(Illegal::PromotionTo(other)),
+            Some(other @ (Role::King | Role::Pawn)) => Err(Illegal::PromotionTo(other)),
+            _ => Ok(()),
         }
     }
 }
