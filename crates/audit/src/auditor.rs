@@ -308,8 +308,9 @@ fn next_not_utf8(block: &Block, from: u64) -> Option<u64> {
 fn differs(san: &San, m: Move, before: &Position) -> bool {
     let plain = match san.what {
         What::Castle(_) => true,
-        What::Piece { role: Role::Pawn, capture, .. } => capture == before.is_capture(m),
-        What::Piece { capture, file: None, rank: None, .. } => capture == before.is_capture(m),
+        What::Piece { role: Role::Pawn, capture, .. } | What::Piece { capture, file: None, rank: None, .. } => {
+            capture == before.is_capture(m)
+        }
         _ => false,
     };
     !plain || !san.style.is_export()

@@ -16,18 +16,19 @@ impl Hearing<'_> {
         }
         let game = &self.desk.game;
         // What the law needs at the least; it is asked only then.
-        if game.times_stood() >= 2 {
-            if let Some(because) = open_now(game, Ground::Threefold) {
-                self.threefold(ply, &because);
-            }
+        if game.times_stood() >= 2
+            && let Some(because) = open_now(game, Ground::Threefold)
+        {
+            self.threefold(ply, &because);
         }
         if self.desk.game.position().quiet_plies() >= 98 {
             self.fifty_moves(ply);
         }
-        if !self.desk.state.ahead_repetition && self.desk.state.threefold.is_none() {
-            if let Some(ahead) = open_ahead(&self.desk.game, Ground::Threefold) {
-                self.ahead_by_repetition(ply, &ahead);
-            }
+        if !self.desk.state.ahead_repetition
+            && self.desk.state.threefold.is_none()
+            && let Some(ahead) = open_ahead(&self.desk.game, Ground::Threefold)
+        {
+            self.ahead_by_repetition(ply, &ahead);
         }
     }
 

@@ -61,14 +61,14 @@ impl Hearing<'_> {
                 Some(_) => {}
             }
         }
-        if let (Some((tag, _)), Some((marker, ..))) = (self.result_tag(), marker) {
-            if tag != marker {
-                let message = format!(
-                    "The Result tag says {tag}, the end of the moves {marker}. The record does not tell which is right, and neither was \
+        if let (Some((tag, _)), Some((marker, ..))) = (self.result_tag(), marker)
+            && tag != marker
+        {
+            let message = format!(
+                "The Result tag says {tag}, the end of the moves {marker}. The record does not tell which is right, and neither was \
                      chosen."
-                );
-                self.note(Code::ResultMismatch, At::End, message);
-            }
+            );
+            self.note(Code::ResultMismatch, At::End, message);
         }
     }
 
@@ -134,15 +134,12 @@ impl Hearing<'_> {
         let answer = self.desk.game.apply(&Event::by_arbiter(Act::FlagFall(loser)));
         let Some(ruling) = answer.rulings().first().copied() else { return };
         let (player, winner) = (words::side(loser), words::side(!loser));
-        match ruling.verdict {
-            Verdict::Over(Outcome { cause: Cause::FlagFallButCannotMate(why), .. }) => {
-                let message = format!(
-                    "{player} lost on time, but {winner} could not mate by any series of legal moves ({}): the game is drawn.",
-                    impossible(why)
-                );
-                self.note_cannot_mate(Code::FlagButCannotMate, message, &ruling);
-            }
-            _ => {}
+        if let Verdict::Over(Outcome { cause: Cause::FlagFallButCannotMate(why), .. }) = ruling.verdict {
+            let message = format!(
+                "{player} lost on time, but {winner} could not mate by any series of legal moves ({}): the game is drawn.",
+                impossible(why)
+            );
+            self.note_cannot_mate(Code::FlagButCannotMate, message, &ruling);
         }
     }
 

@@ -148,8 +148,7 @@ impl Hearing<'_> {
             token.map_or(start, |token| self.block.first_byte + u64::from(token.at))
         };
         match at {
-            At::Start => (None, start),
-            At::Ply(0) => (None, start),
+            At::Start | At::Ply(0) => (None, start),
             At::Ply(ply) => (Some(ply), byte_of(ply)),
             At::Byte(ply, byte) => (ply, byte),
             At::Tag(name) => (None, self.desk.tags.byte(name).unwrap_or(start)),

@@ -2,10 +2,12 @@
 
 mod args;
 mod audit;
+mod convert;
 mod failure;
 mod perft;
 mod sources;
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
@@ -43,10 +45,12 @@ impl From<Found> for ExitCode {
 fn run(command: Command) -> Result<Found, Failure> {
     match command {
         Command::Audit(call) => audit::run(&call),
-        Command::Convert(_) => Err(Failure::new("convert is not there yet")),
+        Command::Convert(call) => convert::run(&call),
         Command::Perft(call) => perft::run(&call),
         Command::Completions { shell } => {
-            clap_complete::generate(shell, &mut Davar::command(), "davar", &mut std::io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Davar::command(), "davar", &mut script);
+            std::io::stdout().write_all(&script)?;
             Ok(Found::Nothing)
         }
     }

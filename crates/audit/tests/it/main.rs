@@ -1,5 +1,7 @@
 //! Every finding code both ways, by edition where that matters.
 
+#![allow(clippy::unwrap_used)]
+
 mod broken;
 mod codes;
 mod games;

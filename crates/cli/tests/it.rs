@@ -1,0 +1,216 @@
+//! The command from outside: exit status, formats, order, standard input, bad input.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+const CLEAN: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n";
+const MATED: &str = "[White \"C, \\\"c\\\"\"]\n[Black \"D\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n";
+
+/// A folder of its own, gone at the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("davar-it-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.0.join(name);
+        fs::write(&path, content).unwrap();
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn davar(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_davar")).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn davar_reading(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_davar"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+#[test]
+fn the_exit_status_tells_what_was_found() {
+    let folder = Folder::new("status");
+    assert_eq!(status(&davar(&["audit", &folder.file("clean.pgn", CLEAN)])), 0);
+    let mated = folder.file("mated.pgn", MATED);
+    assert_eq!(status(&davar(&["audit", &mated])), 1);
+    assert_eq!(status(&davar(&["audit", "--only", "clock-rises", &mated])), 0);
+    assert_eq!(status(&davar(&["audit", "no-such-file.pgn"])), 2);
+    assert_eq!(status(&davar(&["audit", "--only", "no-such-code", &mated])), 2);
+    assert_eq!(status(&davar(&["audit", "--edition", "1999", &mated])), 2);
+    assert_eq!(status(&davar(&["audit", "--format", "parquet", &mated])), 2);
+    assert_eq!(status(&davar(&["--help"])), 0);
+}
+
+#[test]
+fn json_has_one_object_a_game_with_the_keys_of_the_contract() {
+    let folder = Folder::new("json");
+    let file = folder.file("two.pgn", format!("{CLEAN}{MATED}"));
+    let output = davar(&["audit", "--json", &file]);
+    let lines: Vec<String> = text(&output.stdout).lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), 2);
+    let name = file.replace('\\', "\\\\");
+    assert_eq!(
+        lines[0],
+        format!(
+            r#"{{"game":1,"file":"{name}","line":1,"byte":0,"tags":{{"White":"A","Black":"B","Result":"1-0"}},"plies":7,"result":"1-0","findings":[]}}"#
+        )
+    );
+    assert!(lines[1].starts_with(r#"{"game":2,"#));
+    assert!(lines[1].contains(r#""White":"C, \"c\"""#));
+    let finding = r#""findings":[{"code":"result-against-board","severity":"error","ply":null,"move":null,"article":"5.1.1","edition":"2023","message":"Checkmate after 2...Qh4#: the game is 0-1, but the record says 1-0.","line":"#;
+    assert!(lines[1].contains(finding), "{}", lines[1]);
+    assert!(text(&output.stderr).contains("2 games, 11 half-moves; 1 findings in 1 games"));
+}
+
+#[test]
+fn csv_has_a_header_and_a_row_a_finding() {
+    let output = davar_reading(&["audit", "--format", "csv", "-"], MATED.as_bytes());
+    let out = text(&output.stdout);
+    let rows: Vec<&str> = out.split("\r\n").collect();
+    assert!(rows[0].starts_with(
+        "file,game,line,column,byte,white,black,event,date,result,code,severity,ply,move,article,edition"
+    ));
+    assert!(rows[1].starts_with("-,1,5,"), "{}", rows[1]);
+    assert!(rows[1].contains("\"C, \"\"c\"\"\",D,,,1-0,result-against-board,error,,,5.1.1,2023,"), "{}", rows[1]);
+    assert_eq!(rows.len(), 3);
+}
+
+#[test]
+fn text_shows_players_place_article_board_and_a_table() {
+    let output = davar_reading(&["audit", "-"], MATED.as_bytes());
+    let out = text(&output.stdout);
+    for part in
+        ["– D   1-0", "-:1, game 1", "error result-against-board", "[Article 5.1.1, 2023]", "8  r n b", "code  "]
+    {
+        assert!(out.contains(part), "{part} in {out}");
+    }
+    assert!(!out.contains('\x1b'), "no colours into a pipe");
+}
+
+#[test]
+fn many_jobs_keep_the_order() {
+    let folder = Folder::new("order");
+    let mut games = String::new();
+    for number in 0..20_000 {
+        games.push_str(&format!(
+            "[Event \"E{number}\"]\n[White \"A\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n"
+        ));
+    }
+    let file = folder.file("many.pgn", &games);
+    let one = davar(&["audit", "--json", "--jobs", "1", &file]);
+    let two = davar(&["audit", "--json", "--jobs", "2", &file]);
+    let four = davar(&["audit", "--json", "--jobs", "4", &file]);
+    assert_eq!(one.stdout, two.stdout);
+    assert_eq!(one.stdout, four.stdout);
+    let out = text(&one.stdout);
+    for (index, line) in out.lines().enumerate() {
+        assert!(line.starts_with(&format!("{{\"game\":{},", index + 1)), "{line}");
+        assert!(line.contains(&format!("\"Event\":\"E{index}\"")), "{line}");
+    }
+    assert_eq!(out.lines().count(), 20_000);
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_the_rest_audited() {
+    let folder = Folder::new("mixed");
+    let good = folder.file("good.pgn", MATED);
+    // The head of a zstd frame, and nothing that belongs to it.
+    let damaged = folder.file("damaged.pgn.zst", [0x28, 0xb5, 0x2f, 0xfd, 1, 2, 3]);
+    let output = davar(&["audit", "--json", &damaged, "missing.pgn", &good]);
+    assert_eq!(status(&output), 2);
+    assert_eq!(text(&output.stdout).lines().count(), 1);
+    let told = text(&output.stderr);
+    assert!(told.contains("damaged.pgn.zst") && told.contains("missing.pgn"), "{told}");
+}
+
+#[test]
+fn a_folder_is_read_in_the_order_of_names() {
+    let folder = Folder::new("folder");
+    folder.file("b.pgn", MATED);
+    folder.file("a.pgn", CLEAN);
+    folder.file("notes.txt", "nothing");
+    let output = davar(&["audit", "--json", &folder.0.display().to_string()]);
+    let out = text(&output.stdout);
+    let files: Vec<bool> = out.lines().map(|line| line.contains("a.pgn")).collect();
+    assert_eq!(files, [true, false]);
+}
+
+#[test]
+fn output_goes_to_a_file_that_is_asked_for() {
+    let folder = Folder::new("output");
+    let file = folder.file("mated.pgn", MATED);
+    let target = folder.0.join("out.csv").display().to_string();
+    let output = davar(&["audit", "--format", "csv", "-o", &target, &file]);
+    assert!(output.stdout.is_empty());
+    assert_eq!(fs::read_to_string(target).unwrap().lines().count(), 2);
+}
+
+#[test]
+fn perft_ends_with_the_count_alone() {
+    assert_eq!(text(&davar(&["perft", "3"]).stdout), "8902\n");
+    let divided = text(&davar(&["perft", "--divide", "--threads", "2", "2"]).stdout);
+    assert_eq!(divided.lines().count(), 22);
+    assert!(divided.contains("e2e4 20\n") && divided.ends_with("\n400\n"));
+    let castling = davar(&["perft", "--divide", "--chess960", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "1"]);
+    assert!(text(&castling.stdout).contains("e1h1 1"));
+    assert_eq!(text(&davar(&["perft", "0"]).stdout), "1\n");
+    let bad = davar(&["perft", "--fen", "9/8/8/8/8/8/8/8 w - - 0 1", "1"]);
+    assert_eq!(status(&bad), 2);
+    assert!(text(&bad.stderr).contains("cannot use this position"));
+}
+
+#[test]
+fn convert_changes_letters_and_loses_nothing() {
+    let hungarian = "1. e4 e5 2. Hf3 {jó} (2. f4 exf4) Hc6 $1 *\n";
+    let output = davar_reading(&["convert", "--from", "hu", "-"], hungarian.as_bytes());
+    assert_eq!(status(&output), 0);
+    assert!(
+        text(&output.stdout).contains("1. e4 e5 2. Nf3 {jó} (2. f4 exf4) 2... Nc6 $1 *"),
+        "{}",
+        text(&output.stdout)
+    );
+    let there = davar_reading(&["convert", "--letters", "de", "-"], b"1. e4 e5 2. Nf3 *\n");
+    assert!(text(&there.stdout).contains("[Letters \"de\"]") && text(&there.stdout).contains("2. Sf3"));
+    let back = davar_reading(&["convert", "-"], &there.stdout);
+    assert!(text(&back.stdout).contains("2. Nf3") && !text(&back.stdout).contains("Letters"));
+    let lost = davar_reading(&["convert", "-"], hungarian.as_bytes());
+    assert_eq!(status(&lost), 1);
+    assert!(text(&lost.stdout).contains("{not converted: Hf3 <jó> ( f4 exf4 ) Hc6 $1}"), "{}", text(&lost.stdout));
+}
+
+#[test]
+fn completions_name_the_subcommands() {
+    let output = davar(&["completions", "bash"]);
+    assert!(text(&output.stdout).contains("audit"));
+}
