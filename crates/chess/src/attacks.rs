@@ -88,7 +88,13 @@ pub(crate) fn diagonal_lines(square: Square) -> Bitboard {
 /// Do two squares share a rank, file or diagonal?
 #[inline(always)]
 pub(crate) fn on_a_line(a: Square, b: Square) -> bool {
-    (STRAIGHT_LINES[a.index() as usize] | DIAGONAL_LINES[a.index() as usize]).contains(b)
+    lines(a).contains(b)
+}
+
+/// The queen's squares on an empty board.
+#[inline(always)]
+pub(crate) fn lines(square: Square) -> Bitboard {
+    straight_lines(square) | diagonal_lines(square)
 }
 
 /// The squares strictly between two squares on one line; empty if they share no line.

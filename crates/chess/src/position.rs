@@ -1,6 +1,6 @@
 //! A position that can be played from.
 
-use crate::attacks::Native;
+use crate::attacks::{self, Native};
 use crate::board::{Black, Board, Us, White, castling_squares, first_rank};
 use crate::moves::Kind;
 use crate::{
@@ -221,8 +221,19 @@ impl Position {
 
     /// Has the side that has the move a legal move?
     #[must_use]
+    #[inline]
     pub fn has_legal_move(&self) -> bool {
-        self.board.has_legal_move()
+        self.has_a_plain_step() || self.board.has_legal_move()
+    }
+
+    /// Can a pawn that cannot be pinned, since it stands on no line with the king, just go? Most positions
+    /// are settled by this glance.
+    #[inline]
+    fn has_a_plain_step(&self) -> bool {
+        let (us, place) = (self.board.turn, &self.board.placement);
+        let free = place.side(us).without(attacks::lines(self.king(us)) | Bitboard::BACK_RANKS);
+        let steps = (free & place.role(Role::Pawn)).shift(us.up()).without(place.occupied());
+        self.checkers.is_empty() && !steps.is_empty()
     }
 
     /// Checkmate (Article 1.4.1).
