@@ -17,7 +17,12 @@ pub(super) fn game(file: &str, report: &GameReport, piece: &mut Piece) {
     object.number("byte", report.place.byte);
     object.key("tags");
     let mut tags = Object::open(object.out);
-    report.tags.iter().for_each(|(name, value)| tags.text(name, value));
+    for (index, (name, value)) in report.tags.iter().enumerate() {
+        // An object has no key twice: of two tags with one name the first counts.
+        if report.tags[..index].iter().all(|(earlier, _)| earlier != name) {
+            tags.text(name, value);
+        }
+    }
     tags.close();
     object.number("plies", u64::from(report.plies));
     object.optional_text("result", report.result.as_deref());
