@@ -3,5 +3,6 @@
 pub mod agreement;
 pub mod arguments;
 pub mod article3;
+pub mod corpus;
 pub mod random;
 pub mod suite;
