@@ -34,6 +34,7 @@ impl Auditor {
             options,
             laws,
             game: Game::new(laws[0], Position::initial()),
+            initial: Position::initial(),
             tags: Tags::default(),
             tokens: Vec::new(),
             style: StyleLog::default(),
@@ -298,7 +299,11 @@ impl Hearing<'_> {
 /// The first byte from `from` on that is no UTF-8.
 fn next_not_utf8(block: &Block, from: u64) -> Option<u64> {
     let index = (from.saturating_sub(block.first_byte) as usize).min(block.bytes.len());
-    let fault = std::str::from_utf8(&block.bytes[index..]).err()?;
+    let bytes = &block.bytes[index..];
+    if bytes.is_ascii() {
+        return None;
+    }
+    let fault = std::str::from_utf8(bytes).err()?;
     Some(block.first_byte + (index + fault.valid_up_to()) as u64)
 }
 

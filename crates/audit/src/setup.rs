@@ -59,7 +59,7 @@ impl Hearing<'_> {
                 self.desk.game.reset(laws, position);
             }
             None => {
-                self.desk.game.reset(laws, Position::initial());
+                self.desk.game.reset(laws, self.desk.initial);
                 self.desk.state.mode = Mode::NotFollowed;
             }
         }
@@ -85,7 +85,7 @@ impl Hearing<'_> {
     fn initial_position(&mut self) -> Option<Position> {
         let Some(fen) = self.desk.tags.get("FEN").map(str::to_owned) else {
             self.without_fen();
-            return Some(Position::initial());
+            return Some(self.desk.initial);
         };
         self.setup_tag();
         let (setup, faults) = read_fen(&fen);

@@ -1,6 +1,6 @@
 //! What the audit remembers of the game at hand, and how it notes a finding.
 
-use davar_chess::{Letters, Side};
+use davar_chess::{Letters, Position, Side};
 use davar_law::{Because, Game, Laws, Ruling};
 use davar_pgn::{Block, Marker, MarkerForm};
 
@@ -79,6 +79,8 @@ pub(crate) struct Desk {
     /// The Laws for standard, rapid and blitz.
     pub(crate) laws: [Laws; 3],
     pub(crate) game: Game,
+    /// The usual initial position, worked out once.
+    pub(crate) initial: Position,
     pub(crate) tags: Tags,
     pub(crate) tokens: Vec<Token>,
     pub(crate) style: StyleLog,

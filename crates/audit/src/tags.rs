@@ -7,7 +7,13 @@ use std::ops::Range;
 pub(crate) struct Tags {
     text: String,
     entries: Vec<Entry>,
+    /// For each of the names in [`KNOWN`] one more than the index of its first entry; 0 if there is none.
+    known: [u16; KNOWN.len()],
 }
+
+/// The names that are asked for in every game: looking through all tags for each would cost more than reading them.
+const KNOWN: [&str; 10] =
+    ["Result", "FEN", "SetUp", "Variant", "TimeControl", "Termination", "PlyCount", "Letters", "Language", "White"];
 
 #[derive(Clone, Debug)]
 struct Entry {
@@ -20,6 +26,7 @@ impl Tags {
     pub(crate) fn clear(&mut self) {
         self.text.clear();
         self.entries.clear();
+        self.known = [0; KNOWN.len()];
     }
 
     pub(crate) fn push(&mut self, name: &str, value: &str, byte: u64) {
@@ -27,6 +34,11 @@ impl Tags {
         self.text.push_str(name);
         let middle = self.text.len();
         self.text.push_str(value);
+        if let Some(index) = KNOWN.iter().position(|known| *known == name)
+            && self.known[index] == 0
+        {
+            self.known[index] = u16::try_from(self.entries.len() + 1).unwrap_or(0);
+        }
         self.entries.push(Entry { name: start..middle, value: middle..self.text.len(), byte });
     }
 
@@ -48,7 +60,13 @@ impl Tags {
     }
 
     fn entry(&self, name: &str) -> Option<&Entry> {
-        self.entries.iter().find(|entry| &self.text[entry.name.clone()] == name)
+        let of_name = |entry: &&Entry| &self.text[entry.name.clone()] == name;
+        match KNOWN.iter().position(|known| *known == name) {
+            Some(index) if self.entries.len() < usize::from(u16::MAX) => {
+                self.entries.get(usize::from(self.known[index]).checked_sub(1)?)
+            }
+            _ => self.entries.iter().find(of_name),
+        }
     }
 
     pub(crate) fn to_vec(&self) -> Vec<(String, String)> {

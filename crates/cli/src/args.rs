@@ -29,6 +29,8 @@ pub(crate) struct Davar {
 pub(crate) enum Command {
     /// Audit games in PGN under the Laws
     Audit(AuditCall),
+    /// Judge a claim of a draw at the end of a game
+    Claim(ClaimCall),
     /// Write PGN clean, and with other piece letters
     Convert(ConvertCall),
     /// Count the leaf nodes of the tree of legal moves
@@ -120,6 +122,28 @@ impl AuditCall {
     pub(crate) fn codes(&self) -> Codes {
         if self.only.is_empty() { Codes::ALL } else { self.only.iter().copied().collect() }
     }
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar claim game.pgn                      is the position the third of its kind, are fifty moves full?
+  davar claim --intended Ng8 game.pgn       the same with an announced move
+One JSON object for each ground: claim, correct, article, edition, plies (of the position, or the first and last of the quiet
+moves), possible_from (the half-move after which the right was there first). Status 1 if a claim is right.")]
+pub(crate) struct ClaimCall {
+    /// A PGN file; its first game is taken; - is standard input
+    #[arg(value_name = "GAME")]
+    pub(crate) game: PathBuf,
+    /// The edition of the Laws: 1997 2001 2005 2009 2014 2018 2023
+    #[arg(long, value_name = "E", default_value = "2023", value_parser = edition)]
+    pub(crate) edition: davar_law::Edition,
+    /// standard, rapid or blitz
+    #[arg(long, value_name = "R", value_parser = regime)]
+    pub(crate) regime: Option<davar_law::Regime>,
+    /// The move that is written down and announced
+    #[arg(long, value_name = "MOVE")]
+    pub(crate) intended: Option<String>,
 }
 
 #[derive(Args, Debug)]

@@ -2,6 +2,7 @@
 
 mod args;
 mod audit;
+mod claim;
 mod convert;
 mod failure;
 mod perft;
@@ -45,6 +46,7 @@ impl From<Found> for ExitCode {
 fn run(command: Command) -> Result<Found, Failure> {
     match command {
         Command::Audit(call) => audit::run(&call),
+        Command::Claim(call) => claim::run(&call),
         Command::Convert(call) => convert::run(&call),
         Command::Perft(call) => perft::run(&call),
         Command::Completions { shell } => {

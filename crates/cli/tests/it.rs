@@ -210,6 +210,22 @@ fn convert_changes_letters_and_loses_nothing() {
 }
 
 #[test]
+fn claims_are_judged_with_and_without_an_announced_move() {
+    let three = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 *\n";
+    let now = davar_reading(&["claim", "-"], three);
+    assert_eq!(status(&now), 0);
+    assert!(text(&now.stdout).starts_with(r#"{"claim":"threefold","correct":false,"#), "{}", text(&now.stdout));
+    let ahead = davar_reading(&["claim", "--intended", "Ng8", "-"], three);
+    assert_eq!(status(&ahead), 1);
+    let expected =
+        r#"{"claim":"threefold","correct":true,"article":"9.2.1","edition":"2023","plies":[0, 4],"possible_from":7}"#;
+    assert!(text(&ahead.stdout).starts_with(expected), "{}", text(&ahead.stdout));
+    let done = davar_reading(&["claim", "--edition", "2001", "-"], b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n");
+    assert!(text(&done.stdout).contains(r#""correct":true,"article":"9.2b""#), "{}", text(&done.stdout));
+    assert_eq!(status(&davar_reading(&["claim", "--intended", "Ke5", "-"], three)), 2);
+}
+
+#[test]
 fn completions_name_the_subcommands() {
     let output = davar(&["completions", "bash"]);
     assert!(text(&output.stdout).contains("audit"));
