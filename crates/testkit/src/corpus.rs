@@ -64,18 +64,21 @@ pub fn write_game(out: &mut impl Write, options: Options, number: u64) -> io::Re
     let mut text = Movetext { out, column: 0 };
     let mut clocks = [base; 2];
     let mut position = Position::initial();
+    let mut interrupted = false;
     for m in &game.moves {
-        number_before(&mut text, &position)?;
+        number_before(&mut text, &position, interrupted)?;
         let san = position.san(*m).to_string();
         let mover = position.turn();
         let left = &mut clocks[mover as usize];
         let share = u64::from(*left / 30 + 2);
         *left = left.saturating_sub(rng.below(share) as u32).max(1) + increment;
         text.word(&san)?;
-        if options.variations && rng.one_in(12) {
+        let varies = options.variations && rng.one_in(12);
+        if varies {
             variation(&mut text, &position, *m, &mut rng)?;
         }
         let remark = (options.comments && rng.one_in(4)).then(|| rng.pick(&REMARKS));
+        interrupted = varies || options.clocks || remark.is_some();
         comment(&mut text, options.clocks.then_some(*left), remark)?;
         position.play(*m);
     }
@@ -83,9 +86,11 @@ pub fn write_game(out: &mut impl Write, options: Options, number: u64) -> io::Re
     writeln!(out, "\n")
 }
 
-fn number_before(text: &mut Movetext<'_, impl Write>, position: &Position) -> io::Result<()> {
+/// Black's moves are numbered only after something that stood between (PGN standard 8.2.2.2).
+fn number_before(text: &mut Movetext<'_, impl Write>, position: &Position, interrupted: bool) -> io::Result<()> {
     match position.turn() {
         Side::White => text.word(&format!("{}.", position.move_number())),
+        Side::Black if interrupted => text.word(&format!("{}...", position.move_number())),
         Side::Black => Ok(()),
     }
 }
@@ -235,7 +240,7 @@ mod tests {
         assert_ne!(corpus(PLAIN, 3), corpus(Options { seed: 2, ..PLAIN }, 3));
     }
 
-    const FINGERPRINT: u64 = 8_793_922_976_123_777_919;
+    const FINGERPRINT: u64 = 10_439_823_480_664_040_548;
 
     #[test]
     fn lines_are_short_and_games_are_of_a_likely_length() {
