@@ -155,6 +155,30 @@ fn what_cannot_be_read_is_told_and_the_rest_audited() {
 }
 
 #[test]
+fn a_file_without_a_game_cannot_be_used_and_an_empty_one_has_nothing() {
+    let folder = Folder::new("empty");
+    assert_eq!(status(&davar(&["audit", &folder.file("empty.pgn", "")])), 0);
+    let garbage = davar(&["audit", &folder.file("zeros.pgn", [0u8; 4096])]);
+    assert_eq!(status(&garbage), 2);
+    assert!(text(&garbage.stderr).contains("no game in it"));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let folder = Folder::new("pipe");
+    let file = folder.file("many.pgn", MATED.repeat(50_000));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_davar"))
+        .args(["audit", "--json", &file])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((status(&output), text(&output.stderr).as_str()), (0, ""));
+}
+
+#[test]
 fn a_folder_is_read_in_the_order_of_names() {
     let folder = Folder::new("folder");
     folder.file("b.pgn", MATED);

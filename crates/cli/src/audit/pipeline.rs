@@ -144,6 +144,14 @@ fn audit(options: Options, style: Style, queue: &Mutex<Receiver<Work>>, finished
     }
 }
 
+/// How far a file has been written.
+#[derive(Default)]
+struct Progressed {
+    name: Arc<str>,
+    games: u64,
+    bytes: u64,
+}
+
 /// Writes what is finished, in order.
 fn write(
     finished: &Receiver<Work>,
@@ -154,18 +162,24 @@ fn write(
     let mut done = Done::default();
     let mut waiting = BTreeMap::new();
     let mut next = 0;
-    let mut place = (Arc::<str>::from(""), 0);
+    let mut file = Progressed::default();
     for work in finished {
         waiting.insert(work.order, work);
         while let Some(mut work) = waiting.remove(&next) {
             next += 1;
-            if place.0 != work.file {
-                place = (Arc::clone(&work.file), 0);
+            if file.name != work.file {
+                file = Progressed { name: Arc::clone(&work.file), ..Progressed::default() };
             }
-            writer.piece(&work.piece, place.1)?;
-            place.1 += work.tally.games;
+            writer.piece(&work.piece, file.games)?;
+            file.games += work.tally.games;
+            file.bytes += work.block.bytes.len() as u64;
             done.tally.merge(&work.tally);
             tell(&work, progress, &mut done);
+            let at_its_end = work.block.bytes.is_empty();
+            if at_its_end && work.failed.is_none() && file.games == 0 && file.bytes > 0 {
+                progress.say(&format!("davar: {}: no game in it; is it PGN?", work.file));
+                done.unusable = true;
+            }
             progress.advance(work.block.bytes.len() as u64, &done.tally);
             work.piece.clear();
             work.stray.clear();
