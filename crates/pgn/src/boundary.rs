@@ -4,7 +4,7 @@
 //! `]` (so that an empty line inside a tag section is none). It begins a game whatever the reader was in the middle of,
 //! a comment that was never closed among others. That makes it possible to cut a file without reading it.
 
-use crate::class::{is_space, line_end, wide_space};
+use crate::class::{NAME, is_space, line_end, wide_space};
 
 /// How far ahead of a place the decision whether a game begins there may look.
 pub(crate) const LOOKAHEAD: usize = 512;
@@ -67,18 +67,18 @@ pub(crate) fn tag_name(b: &[u8], at: usize) -> Option<(usize, usize)> {
     if b.get(at) != Some(&b'[') {
         return None;
     }
-    let start = at + 1 + b[at + 1..].iter().take(16).take_while(|&&c| c == b' ' || c == b'\t').count();
+    let mut start = at + 1;
+    while start < at + 16 && matches!(b.get(start), Some(b' ' | b'\t')) {
+        start += 1;
+    }
     if !b.get(start)?.is_ascii_alphabetic() {
         return None;
     }
-    let len = b[start..]
-        .iter()
-        .take(LONGEST_NAME + 1)
-        .take_while(|&&c| {
-            c.is_ascii_alphanumeric() || matches!(c, b'_' | b'+' | b'#' | b'=' | b':' | b'-' | b'.' | b'/')
-        })
-        .count();
-    (len <= LONGEST_NAME).then_some((start, start + len))
+    let mut end = start + 1;
+    while end <= start + LONGEST_NAME && b.get(end).is_some_and(|&c| NAME[usize::from(c)]) {
+        end += 1;
+    }
+    (end <= start + LONGEST_NAME).then_some((start, end))
 }
 
 /// How many bytes at `at` are a quote that may open or close a tag value, or 0.
@@ -102,10 +102,20 @@ pub(crate) struct CommentEnd {
     pub(crate) closed: bool,
 }
 
+const SHORT: usize = 24;
+
 /// The end of the comment opened by the brace at `open`: the first `}` (PGN standard 5), or before that a line that
 /// begins a tag section, because a comment that was never closed must not eat the games after it.
 pub(crate) fn comment_end(b: &[u8], open: usize) -> CommentEnd {
     let mut from = open + 1;
+    // Most comments are clocks, and shorter than it takes to set a search up.
+    for (i, &c) in b[from..].iter().take(SHORT).enumerate() {
+        match c {
+            b'}' => return CommentEnd { text: from + i, next: from + i + 1, closed: true },
+            b'\n' | b'\r' => break,
+            _ => {}
+        }
+    }
     while let Some(i) = memchr::memchr3(b'}', b'\n', b'\r', &b[from..]) {
         let at = from + i;
         if b[at] == b'}' {

@@ -65,18 +65,7 @@ pub(crate) static CLASS: [Class; 256] = {
     table
 };
 
-/// Bytes that may stand in a plain word of ASCII: letters, digits and the signs of moves.
-pub(crate) static PLAIN: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut b = 0;
-    while b < 128 {
-        table[b] = (b as u8).is_ascii_alphanumeric() || matches!(b as u8, b'+' | b'#' | b'=' | b'-' | b':');
-        b += 1;
-    }
-    table
-};
-
-/// Bytes that end a plain word for certain, so that nothing of it can follow them.
+/// Bytes that end a word for certain, so that nothing of it can follow them.
 pub(crate) static CLOSES: [bool; 256] = {
     let mut table = [false; 256];
     let mut b = 0;
@@ -85,6 +74,18 @@ pub(crate) static CLOSES: [bool; 256] = {
             b as u8,
             b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C | b'{' | b')' | b';' | b'[' | b'!' | b'?' | b'$' | b'*'
         );
+        b += 1;
+    }
+    table
+};
+
+/// Bytes that may stand in a tag name: those of a symbol (PGN standard 7), and a few that are seen.
+pub(crate) static NAME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut b = 0;
+    while b < 128 {
+        let c = b as u8;
+        table[b] = c.is_ascii_alphanumeric() || matches!(c, b'_' | b'+' | b'#' | b'=' | b':' | b'-' | b'.' | b'/');
         b += 1;
     }
     table
@@ -102,8 +103,9 @@ pub(crate) fn wide_space(b: &[u8], at: usize) -> usize {
     match b[at..] {
         [0xA0, ..] => 1,
         [0xC2, 0xA0 | 0xAD, ..] => 2,
-        // U+2000 to U+200F (spaces of typography, zero width, direction marks), U+2028 to U+202F
-        [0xE2, 0x80, 0x80..=0x8F | 0xA8..=0xAF, ..] => 3,
+        // U+2000 to U+200F (spaces of typography, zero width, direction marks), U+2028 to U+202F; and U+2026, three dots in
+        // one, which after a number mean as little as plain dots
+        [0xE2, 0x80, 0x80..=0x8F | 0xA6 | 0xA8..=0xAF, ..] => 3,
         // U+205F to U+2069, U+3000, U+FEFF
         [0xE2, 0x81, 0x9F..=0xA9, ..] | [0xE3, 0x80, 0x80, ..] | [0xEF, 0xBB, 0xBF, ..] => 3,
         _ => 0,

@@ -141,6 +141,14 @@ fn digits(part: &[u8]) -> Result<u64, TimeFault> {
 ///
 /// This is the quick way for a reader that looks only at clocks.
 pub fn last_clock(text: &[u8]) -> Option<Result<u64, TimeFault>> {
+    // The form that nearly all files have, alone in its comment.
+    if let [b'[', b'%', b'c', b'l', b'k', b' ', h, b':', m, n, b':', s, t, b']'] = *text
+        && [h, m, n, s, t].iter().all(u8::is_ascii_digit)
+    {
+        let digit = |c: u8| u64::from(c - b'0');
+        let seconds = digit(h) * 3600 + (digit(m) * 10 + digit(n)) * 60 + digit(s) * 10 + digit(t);
+        return Some(Ok(seconds * 1000));
+    }
     named(text, b"clk").last().map(|c| clock_ms(c.value))
 }
 
@@ -279,6 +287,8 @@ mod tests {
             ]
         );
         assert_eq!(last_clock(text), Some(Ok(6_985_000)));
+        assert_eq!(last_clock(b"[%clk 1:23:45]"), Some(Ok(5_025_000)));
+        assert_eq!(last_clock(b"[%emt 1:23:45]"), None);
         assert_eq!(without_commands("a [%clk 1] b [x] [%emt 2]"), "a b [x]");
     }
 

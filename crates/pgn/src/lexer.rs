@@ -2,14 +2,14 @@
 //!
 //! Everything here works on one slice that begins where a game begins (or where the one before ended), and keeps to one
 //! rule: what is told of a game depends on its own bytes alone, so a stream may be cut between any two games. The movetext
-//! is in `lexer/movetext.rs`.
+//! is in `lexer/movetext.rs`, what stands between games in `lexer/between.rs`.
 
+mod between;
 mod movetext;
 
+use self::between::Ahead;
 use crate::block::Block;
-use crate::boundary::{
-    at_line_start, comment_end, ends_line, event_line, has_empty_line, is_hard, is_tag_pair, near, skip_blank, tag_name,
-};
+use crate::boundary::{at_line_start, comment_end, has_empty_line, is_hard, is_tag_pair, near, skip_blank, tag_name};
 use crate::class::{CLASS, Class, is_space, line_end, wide_space};
 use crate::fault::{Fault, FaultKind, excerpt};
 use crate::span::{Place, Span, advance};
@@ -54,14 +54,6 @@ enum Stop {
     NoMarker,
 }
 
-/// What stands between two games.
-enum Ahead {
-    /// A game begins; its first tag, move or marker is here.
-    Game(usize),
-    /// Nothing of this belongs to a game; it ends here.
-    Stray(usize),
-}
-
 struct Lexer<'a, 'v, V: ?Sized> {
     b: &'a [u8],
     pos: usize,
@@ -104,6 +96,7 @@ struct InGame {
     told: u8,
     tags: usize,
     names: usize,
+    numbered: bool,
     tags_end: usize,
     both_lose: bool,
 }
@@ -125,6 +118,7 @@ impl InGame {
             told: 0,
             tags: 0,
             names: 0,
+            numbered: false,
             tags_end: 0,
             both_lose: false,
         }
@@ -184,89 +178,6 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         }
     }
 
-    // ---- Between games
-
-    /// Finds out whether a game begins at `from`, after perhaps comments and text that belongs to nothing.
-    fn look_ahead(&self, from: usize) -> Ahead {
-        let b = self.b;
-        let mut at = from;
-        // Words begin a game only where a line begins, so that no prose is taken for moves.
-        let mut fresh = true;
-        while let Some(&c) = b.get(at) {
-            match CLASS[usize::from(c)] {
-                Class::Space => {
-                    fresh |= matches!(c, b'\n' | b'\r');
-                    at += 1;
-                }
-                Class::High if wide_space(b, at) > 0 => at += wide_space(b, at),
-                Class::Percent if self.at_column_one(at) => at = line_end(b, at),
-                Class::Semicolon => at = line_end(b, at),
-                Class::OpenBrace => at = comment_end(b, at).next,
-                Class::OpenBracket if is_tag_pair(b, at) || fresh && is_bare_pair(b, at) => {
-                    return if at > from && is_hard(b, at) { Ahead::Stray(at) } else { Ahead::Game(at) };
-                }
-                Class::Digit | Class::Letter | Class::Word | Class::High | Class::Star
-                    if fresh && begins_moves(b, at) =>
-                {
-                    return Ahead::Game(at);
-                }
-                Class::Digit | Class::Letter | Class::Word | Class::High => {
-                    fresh = false;
-                    at = word_end(b, at);
-                }
-                _ => {
-                    fresh = false;
-                    at += 1;
-                }
-            }
-        }
-        Ahead::Stray(b.len())
-    }
-
-    /// Tells what belongs to no game: escape lines as such, and of the rest one fault.
-    fn tell_stray(&mut self, from: usize, end: usize) {
-        self.pos = from;
-        let mut text: Option<(usize, usize)> = None;
-        while self.pos < end {
-            let at = self.pos;
-            let c = self.b[at];
-            if is_space(c) {
-                self.pos += 1;
-            } else if c == b'%' && self.at_column_one(at) {
-                self.escape();
-            } else if wide_space(self.b, at) > 0 {
-                self.pos += wide_space(self.b, at);
-            } else {
-                self.pos = if c == b'{' { comment_end(self.b, at).next } else { line_end(self.b, at) }.min(end);
-                text = Some((text.map_or(at, |(start, _)| start), self.pos));
-            }
-        }
-        if let Some((start, stop)) = text {
-            let stop = start + self.b[start..stop].trim_ascii_end().len();
-            self.fault(start, stop, FaultKind::TextOutsideGames(excerpt(&self.b[start..stop])));
-        }
-        self.pos = end;
-    }
-
-    /// Whether the text was cut at `at` because a game is too long.
-    fn over_limit(&self, at: usize) -> bool {
-        // A game that begins right there ends the one before it in any case.
-        at == self.b.len() && (at < self.all.len() && !is_tag_pair(self.all, at) || self.skipped.is_some())
-    }
-
-    /// Goes on at the next line that begins with `[Event "`, after a game that was too long.
-    fn skip_on(&mut self) {
-        let cut = self.b.len();
-        let next = event_line(self.all, cut).unwrap_or(self.all.len());
-        let skipped = (next - cut) as u64 + if next == self.all.len() { self.skipped.unwrap_or(0) } else { 0 };
-        let kind = FaultKind::GameTooLong { limit: self.limits.game_bytes.max(1), skipped };
-        let place = self.place(cut);
-        let start = self.base + cut as u64;
-        self.v.fault(Fault { span: Span::new(start, start + skipped), place, kind });
-        self.b = self.all;
-        self.pos = next;
-    }
-
     // ---- A game
 
     fn read_game(&mut self, from: usize, real: usize) {
@@ -317,13 +228,15 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
             let Some(&c) = self.b.get(at) else { return false };
             match CLASS[usize::from(c)] {
                 Class::Space => self.pos += 1,
-                Class::OpenBracket if tag_name(self.b, at).is_some() && at >= self.game.real => {
-                    if self.begins_next_game(at) {
-                        return false;
+                Class::OpenBracket => match tag_name(self.b, at) {
+                    Some(name) if at >= self.game.real => {
+                        if self.begins_next_game(at, name) {
+                            return false;
+                        }
+                        self.tag(at, name);
                     }
-                    self.tag(at);
-                }
-                Class::OpenBracket => self.bracket(),
+                    _ => self.bracket(),
+                },
                 Class::Percent if self.at_column_one(at) => self.escape(),
                 Class::Semicolon => self.line_comment(),
                 Class::OpenBrace => self.brace_comment(),
@@ -331,7 +244,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
                 Class::High if self.wide_space_here() => {}
                 _ if at < self.game.real => self.unknown(),
                 Class::CloseBrace | Class::CloseParenthesis | Class::Stray | Class::Percent | Class::OpenAngle => {
-                    self.unknown()
+                    self.unknown();
                 }
                 Class::Digit | Class::Letter | Class::Word | Class::High if !self.is_known_word(at) => self.unknown(),
                 _ => {
@@ -356,24 +269,24 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
 
     /// Whether the tag at `at` is the first of another game: one that was seen already, after an empty line, or a hard
     /// boundary.
-    fn begins_next_game(&self, at: usize) -> bool {
-        if self.game.tags == 0 {
+    fn begins_next_game(&self, at: usize, name: (usize, usize)) -> bool {
+        let gap = &self.b[self.game.tags_end..at];
+        if self.game.tags == 0 || gap.len() < 2 || !has_empty_line(gap) {
             return false;
         }
-        let again = || {
-            let name = tag_name(self.b, at).is_some_and(|(start, end)| self.name_seen(start, end).is_ok());
-            name && is_tag_pair(self.b, at)
-        };
-        has_empty_line(&self.b[self.game.tags_end..at]) && again() || is_hard(self.b, at)
+        is_hard(self.b, at) || self.name_seen(name.0, name.1).is_ok() && is_tag_pair(self.b, at)
     }
 
-    fn tag(&mut self, at: usize) {
-        let Some((name_start, name_end)) = tag_name(self.b, at) else { return };
+    fn tag(&mut self, at: usize, (name_start, name_end): (usize, usize)) {
         let b = self.b;
         let read = read_value(b, name_end);
         let name = &b[name_start..name_end];
         let value = TagValue { raw: &b[read.value.0..read.value.1], escaped: read.escaped };
-        if self.game.tags > 0 && self.game.told & TOLD_GAP == 0 && has_empty_line(&b[self.game.tags_end..at]) {
+        if self.game.tags > 0
+            && self.game.told & TOLD_GAP == 0
+            && at - self.game.tags_end > 1
+            && has_empty_line(&b[self.game.tags_end..at])
+        {
             self.game.told |= TOLD_GAP;
             self.fault(at, at, FaultKind::EmptyLineInTags);
         }
@@ -445,7 +358,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         if !end.closed {
             self.fault(open, end.text, FaultKind::CommentNotClosed);
         }
-        if let Some(i) = memchr::memchr(b'{', &self.b[open + 1..end.text]) {
+        if let Some(i) = position(b'{', &self.b[open + 1..end.text]) {
             self.fault(open + 1 + i, open + 2 + i, FaultKind::BraceInComment);
         }
         self.tell_comment(open + 1, end.text, CommentKind::Brace, open, end.next);
@@ -487,8 +400,9 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
     /// Skips white space beyond ASCII, and tells of it once a game.
     fn wide_space_here(&mut self) -> bool {
         let n = wide_space(self.b, self.pos);
-        // Byte order marks are told with the encoding.
-        if n > 0 && self.game.told & TOLD_SPACE == 0 && self.b[self.pos] != 0xEF {
+        // Byte order marks are told with the encoding, and three dots in one are no space.
+        let plain = self.b[self.pos] == 0xEF || self.b[self.pos..].starts_with("…".as_bytes());
+        if n > 0 && self.game.told & TOLD_SPACE == 0 && !plain {
             self.game.told |= TOLD_SPACE;
             self.fault(self.pos, self.pos + n, FaultKind::UnusualSpace);
         }
@@ -573,36 +487,8 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
     }
 }
 
-/// Whether a move, a marker that stands alone, or a number with a move after it stands at `at`.
-fn begins_moves(b: &[u8], at: usize) -> bool {
-    if b[at] == b'*' {
-        return ends_line(b, at + 1);
-    }
-    let end = word_end(b, at);
-    match classify(&b[at..end]) {
-        Word::Move { .. } | Word::Null => true,
-        Word::Marker(..) => ends_line(b, end),
-        Word::Number(_) => {
-            let dots = end + b[end..].iter().take(16).take_while(|&&c| c == b'.' || is_space(c)).count();
-            let next = dots + b[dots..].iter().take(64).take_while(|&&c| !is_space(c)).count();
-            let word = &b[dots..next];
-            let word = &word[..if word.is_empty() { 0 } else { word_end(word, 0) }];
-            matches!(classify_some(word), Word::Move { .. } | Word::Null)
-        }
-        _ => false,
-    }
-}
-
-fn classify_some(word: &[u8]) -> Word {
-    if word.is_empty() { Word::Unknown } else { classify(word) }
-}
-
-/// A tag pair without quotes that fills its line: `[Event Open]`.
-fn is_bare_pair(b: &[u8], at: usize) -> bool {
-    let Some((start, end)) = tag_name(b, at) else { return false };
-    let window = &b[..b.len().min(at + crate::boundary::LOOKAHEAD)];
-    b[start].is_ascii_uppercase()
-        && b.get(end) == Some(&b' ')
-        && memchr::memchr3(b']', b'\n', b'\r', &window[end..])
-            .is_some_and(|i| window[end + i] == b']' && ends_line(window, end + i + 1))
+/// The place of `c`, without the cost of setting a search up in a short text.
+#[inline]
+fn position(c: u8, text: &[u8]) -> Option<usize> {
+    if text.len() <= 24 { text.iter().position(|&b| b == c) } else { memchr::memchr(c, text) }
 }

@@ -188,9 +188,8 @@ fn find_in(folder: &Path, depth: u32, found: &mut Vec<Found>) {
         match fs::metadata(&path) {
             Ok(meta) if meta.is_dir() && !link => find_in(&path, depth + 1, found),
             Ok(meta) if meta.is_file() && is_pgn_name(&path) => found.push(Found::File(path)),
-            Ok(_) => {}
             Err(error) if is_pgn_name(&path) => found.push(Found::Unreadable { path, error }),
-            Err(_) => {}
+            _ => {}
         }
     }
 }

@@ -105,11 +105,17 @@ fn not_closed(b: &[u8], start: usize, escaped: bool) -> TagRead {
     }
 }
 
+/// Without the quote at its end, if there is one.
 fn trim_quote(text: &[u8]) -> &[u8] {
-    (1..=3.min(text.len()))
-        .map(|n| text.len() - n)
-        .find(|&at| quote_len(text, at) == text.len() - at)
-        .map_or(text, |at| &text[..at])
+    for len in (1..=3.min(text.len())).rev() {
+        let at = text.len() - len;
+        // A single byte beyond ASCII is a quote of Windows-1252 only where it is not the end of a letter in UTF-8.
+        let whole = len > 1 || text[at] < 0x80 || std::str::from_utf8(text).is_err();
+        if whole && quote_len(text, at) == len {
+            return &text[..at];
+        }
+    }
+    text
 }
 
 #[cfg(test)]

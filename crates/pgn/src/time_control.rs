@@ -186,14 +186,13 @@ fn likeness(sides: &Sides) -> Likeness {
     }
     match first.moves {
         Some(moves) if moves > 1 && base < 5 * u64::from(moves) => Likeness::Minutes,
-        Some(_) => Likeness::Seconds,
         None if base < 15 => Likeness::Minutes,
         None if base <= 150 && increment * 8 >= base => Likeness::Minutes,
         None if base <= 120 && increment * 20 >= base => Likeness::Either,
         None if increment == 0 && periods.len() == 1 && !matches!(base, 15 | 20 | 30 | 60 | 120 | 180) => {
             Likeness::Either
         }
-        None => Likeness::Seconds,
+        _ => Likeness::Seconds,
     }
 }
 

@@ -197,7 +197,7 @@ impl Movetext {
         let mut rest = text.as_str();
         loop {
             let risky = |at: usize| {
-                let next = rest[at + 1..].as_bytes();
+                let next = &rest.as_bytes()[at + 1..];
                 matches!(next, [b'%', ..]) || matches!(next, [b'[', c, ..] if *c != b'%') || next.starts_with(b" ")
             };
             let cut = rest.match_indices(' ').map(|(at, _)| at).find(|&at| at > 0 && !risky(at));

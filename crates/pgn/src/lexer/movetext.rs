@@ -2,7 +2,7 @@
 
 use super::{Lexer, Stop, TOLD_DEEP};
 use crate::boundary::{is_tag_pair, near, over_at};
-use crate::class::{CLASS, CLOSES, Class, PLAIN, line_end, wide_suffix};
+use crate::class::{CLASS, CLOSES, Class, line_end, wide_suffix};
 use crate::fault::{FaultKind, excerpt};
 use crate::token::{CommentKind, Limits, Marker, MarkerForm};
 use crate::visit::{Enter, Visitor};
@@ -49,19 +49,17 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
         }
     }
 
-    /// The quick way for moves in plain English notation. `false`: nothing was read.
+    /// The quick way for moves in plain English notation, with the space after them. `false`: nothing was read.
     #[inline]
     fn plain_move(&mut self, at: usize) -> bool {
-        let b = self.b;
-        let mut end = at + 1;
-        while end < b.len() && PLAIN[usize::from(b[end])] {
-            end += 1;
+        let b = &self.b[at..];
+        let Some(len) = plain_move_len(b) else { return false };
+        match b.get(len) {
+            Some(b' ' | b'\n') => self.pos = at + len + 1,
+            Some(&c) if !CLOSES[usize::from(c)] => return false,
+            _ => self.pos = at + len,
         }
-        if end < b.len() && !CLOSES[usize::from(b[end])] || !is_plain_move(&b[at..end]) {
-            return false;
-        }
-        self.tell_move(at, end);
-        self.pos = end;
+        self.tell_move(at, at + len);
         true
     }
 
@@ -98,18 +96,19 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
         if b.get(end) != Some(&b'.') || end - at > 9 {
             return false;
         }
-        if b[at] <= b'1' && is_decimal_score(&b[at..]) {
+        if end == at + 1 && b.get(end + 1).is_some_and(u8::is_ascii_digit) && is_decimal_score(&b[at..]) {
             return false;
         }
         let dots = end;
         while b.get(end) == Some(&b'.') {
             end += 1;
         }
+        self.game.numbered = true;
         if self.heard() {
             let span = self.span(at, end);
             self.v.move_number(number, (end - dots) as u32, span);
         }
-        self.pos = end;
+        self.pos = end + usize::from(b.get(end) == Some(&b' '));
         true
     }
 
@@ -171,7 +170,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
     }
 
     fn played(&self) -> bool {
-        self.game.plies > 0 || self.game.depth > 0
+        self.game.plies > 0 || self.game.depth > 0 || self.game.numbered
     }
 
     /// Whether a word that can be a result is one here.
@@ -343,29 +342,54 @@ fn is_decimal_score(b: &[u8]) -> bool {
     SCORES.iter().any(|score| b.starts_with(score))
 }
 
-/// Whether `w`, which begins with a piece letter or a file, is surely a move: nothing that would need a second look.
+/// The length of the move at the beginning of `b`, which is a piece letter or a file, if it is one that needs no second
+/// look. What follows it must be looked at.
 #[inline]
-fn is_plain_move(w: &[u8]) -> bool {
-    let mut n = w.len();
-    if matches!(w[n - 1], b'+' | b'#') {
-        n -= 1;
+fn plain_move_len(b: &[u8]) -> Option<usize> {
+    let len = match b[0] {
+        b'a'..=b'h' => match *b {
+            [_, rank, ..] if is_rank(rank) => promoted(b, 2),
+            [_, b'x', file, rank, ..] if is_square(file, rank) => promoted(b, 4),
+            _ => return None,
+        },
+        b'O' => match *b {
+            [_, b'-', b'O', b'-', b'O', ..] => 5,
+            [_, b'-', b'O', ..] => 3,
+            _ => return None,
+        },
+        _ => match *b {
+            [_, file, rank, x, ..] if is_square(file, rank) && !is_middle(x) => 3,
+            [_, file, rank] if is_square(file, rank) => 3,
+            [_, b'x', file, rank, ..] if is_square(file, rank) => 4,
+            [_, from, file, rank, ..] if is_middle(from) && is_square(file, rank) => 4,
+            [_, from, b'x', file, rank, ..] if is_middle(from) && is_square(file, rank) => 5,
+            [_, f, r, file, rank, ..] if is_square(f, r) && is_square(file, rank) => 5,
+            _ => return None,
+        },
+    };
+    Some(len + usize::from(matches!(b.get(len), Some(b'+' | b'#'))))
+}
+
+/// The length with `=Q` after it, if that stands there.
+#[inline]
+fn promoted(b: &[u8], len: usize) -> usize {
+    match b[len..] {
+        [b'=', b'Q' | b'R' | b'B' | b'N', ..] => len + 2,
+        _ => len,
     }
-    match n {
-        2 => is_square(w[0], w[1]),
-        3 => is_square(w[1], w[2]) && w[0] < b'a' && w[0] != b'O' || &w[..3] == b"O-O",
-        4 => is_square(w[2], w[3]) && is_middle(w[1]),
-        5 => is_square(w[3], w[4]) && is_middle(w[1]) && is_middle(w[2]) || &w[..5] == b"O-O-O",
-        6 => is_square(w[4], w[5]) && w[0] < b'a' && is_middle(w[1]) && is_middle(w[2]) && is_middle(w[3]),
-        _ => false,
-    }
+}
+
+#[inline]
+fn is_rank(c: u8) -> bool {
+    c.wrapping_sub(b'1') < 8
 }
 
 #[inline]
 fn is_square(file: u8, rank: u8) -> bool {
-    file.wrapping_sub(b'a') < 8 && rank.wrapping_sub(b'1') < 8
+    file.wrapping_sub(b'a') < 8 && is_rank(rank)
 }
 
 #[inline]
 fn is_middle(c: u8) -> bool {
-    c == b'x' || c.wrapping_sub(b'a') < 8 || c.wrapping_sub(b'1') < 8
+    c == b'x' || c.wrapping_sub(b'a') < 8 || is_rank(c)
 }

@@ -110,7 +110,7 @@ fn split_delay(field: &str) -> (&str, Delay) {
 fn american(value: &str) -> Result<Reading> {
     let mut periods: Vec<Period> = Vec::new();
     let (mut increment_ms, mut delay) = (0, Delay::None);
-    let spaced = value.replace(';', " ").replace(',', " ").replace("g ", "g/").replace("sd ", "sd/").replace("+ ", "+");
+    let spaced = value.replace([';', ','], " ").replace("g ", "g/").replace("sd ", "sd/").replace("+ ", "+");
     let mut ends = false;
     for word in spaced.split_whitespace() {
         if let Some(seconds) = strip_any(word, &["+", "inc/", "inc", "i"]) {

@@ -1,0 +1,137 @@
+//! What stands between games: finding out whether a game begins, and passing over what belongs to none.
+
+use super::Lexer;
+use crate::boundary::{comment_end, ends_line, event_line, is_hard, is_tag_pair, tag_name};
+use crate::class::{CLASS, Class, is_space, line_end, wide_space};
+use crate::fault::{Fault, FaultKind, excerpt};
+use crate::span::Span;
+use crate::visit::Visitor;
+use crate::words::{Word, classify, word_end};
+
+/// What stands between two games.
+pub(super) enum Ahead {
+    /// A game begins; its first tag, move or marker is here.
+    Game(usize),
+    /// Nothing of this belongs to a game; it ends here.
+    Stray(usize),
+}
+
+impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
+    /// Finds out whether a game begins at `from`, after perhaps comments and text that belongs to nothing.
+    pub(super) fn look_ahead(&self, from: usize) -> Ahead {
+        let b = self.b;
+        let mut at = from;
+        // Words begin a game only where a line begins, so that no prose is taken for moves.
+        let mut fresh = true;
+        while let Some(&c) = b.get(at) {
+            match CLASS[usize::from(c)] {
+                Class::Space => {
+                    fresh |= matches!(c, b'\n' | b'\r');
+                    at += 1;
+                }
+                Class::High if wide_space(b, at) > 0 => at += wide_space(b, at),
+                Class::Percent if self.at_column_one(at) => at = line_end(b, at),
+                Class::Semicolon => at = line_end(b, at),
+                Class::OpenBrace => at = comment_end(b, at).next,
+                Class::OpenBracket if is_tag_pair(b, at) || fresh && is_bare_pair(b, at) => {
+                    return if at > from && is_hard(b, at) { Ahead::Stray(at) } else { Ahead::Game(at) };
+                }
+                Class::Digit | Class::Letter | Class::Word | Class::High | Class::Star
+                    if fresh && begins_moves(b, at) =>
+                {
+                    return Ahead::Game(at);
+                }
+                Class::Digit | Class::Letter | Class::Word | Class::High => {
+                    fresh = false;
+                    at = word_end(b, at);
+                }
+                _ => {
+                    fresh = false;
+                    at += 1;
+                }
+            }
+        }
+        Ahead::Stray(b.len())
+    }
+
+    /// Tells what belongs to no game: escape lines as such, and of the rest one fault.
+    pub(super) fn tell_stray(&mut self, from: usize, end: usize) {
+        self.pos = from;
+        let mut text: Option<(usize, usize)> = None;
+        while self.pos < end {
+            let at = self.pos;
+            let c = self.b[at];
+            if is_space(c) {
+                self.pos += 1;
+            } else if c == b'%' && self.at_column_one(at) {
+                self.escape();
+            } else if wide_space(self.b, at) > 0 {
+                self.pos += wide_space(self.b, at);
+            } else {
+                self.pos = if c == b'{' { comment_end(self.b, at).next } else { line_end(self.b, at) }.min(end);
+                text = Some((text.map_or(at, |(start, _)| start), self.pos));
+            }
+        }
+        if let Some((start, stop)) = text {
+            let stop = start + self.b[start..stop].trim_ascii_end().len();
+            self.fault(start, stop, FaultKind::TextOutsideGames(excerpt(&self.b[start..stop])));
+        }
+        self.pos = end;
+    }
+
+    /// Whether the text was cut at `at` because a game is too long.
+    pub(super) fn over_limit(&self, at: usize) -> bool {
+        // A game that begins right there ends the one before it in any case.
+        at == self.b.len() && (at < self.all.len() && !is_tag_pair(self.all, at) || self.skipped.is_some())
+    }
+
+    /// Goes on at the next line that begins with `[Event "`, after a game that was too long.
+    pub(super) fn skip_on(&mut self) {
+        let cut = self.b.len();
+        let next = event_line(self.all, cut).unwrap_or(self.all.len());
+        let skipped = (next - cut) as u64 + if next == self.all.len() { self.skipped.unwrap_or(0) } else { 0 };
+        let kind = FaultKind::GameTooLong { limit: self.limits.game_bytes.max(1), skipped };
+        let place = self.place(cut);
+        let start = self.base + cut as u64;
+        self.v.fault(Fault { span: Span::new(start, start + skipped), place, kind });
+        self.b = self.all;
+        self.pos = next;
+    }
+}
+
+/// Whether a move, a marker that stands alone, or a number with a move after it stands at `at`.
+fn begins_moves(b: &[u8], at: usize) -> bool {
+    if b[at] == b'*' {
+        return ends_line(b, at + 1);
+    }
+    let end = word_end(b, at);
+    match classify(&b[at..end]) {
+        Word::Move { .. } | Word::Null => true,
+        Word::Marker(..) => ends_line(b, end),
+        Word::Number(_) => {
+            let mut dots = end;
+            while dots < end + 16 && b.get(dots).is_some_and(|&c| c == b'.' || is_space(c) || wide_space(b, dots) > 0) {
+                dots += wide_space(b, dots).max(1);
+            }
+            let next = dots + b[dots..].iter().take(64).take_while(|&&c| !is_space(c)).count();
+            let word = &b[dots..next];
+            let word = &word[..if word.is_empty() { 0 } else { word_end(word, 0) }];
+            word == b"0-0" || matches!(classify_some(word), Word::Move { .. } | Word::Null)
+        }
+        _ => false,
+    }
+}
+
+fn classify_some(word: &[u8]) -> Word {
+    if word.is_empty() { Word::Unknown } else { classify(word) }
+}
+
+/// A tag pair without quotes that fills its line: `[Event Open]`.
+fn is_bare_pair(b: &[u8], at: usize) -> bool {
+    let Some((start, end)) = tag_name(b, at) else { return false };
+    let window = &b[..b.len().min(at + crate::boundary::LOOKAHEAD)];
+    b[start].is_ascii_uppercase()
+        && b.get(end) == Some(&b' ')
+        && memchr::memchr3(b']', b'\n', b'\r', &window[end..])
+            .is_some_and(|i| window[end + i] == b']' && ends_line(window, end + i + 1))
+}
