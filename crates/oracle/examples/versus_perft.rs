@@ -13,6 +13,8 @@
 //! ply less deep everywhere, for a quick look. With every leaf made, the full run takes about two minutes a round. On
 //! Linux the time is the processor time of the thread, so that other programs on the core disturb it less.
 
+#![allow(clippy::print_stdout, reason = "a program for the terminal")]
+
 #[path = "../tests/it/peers.rs"]
 mod peers;
 #[path = "../tests/it/stopwatch.rs"]

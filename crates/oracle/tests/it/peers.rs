@@ -173,10 +173,10 @@ fn chess_made(fen: &str, depth: u32) -> u64 {
 
 fn shakmaty(fen: &str) -> shakmaty::Chess {
     let fen: shakmaty::fen::Fen = fen.parse().expect("a FEN of the list is good");
-    fen.clone()
-        .into_position(shakmaty::CastlingMode::Standard)
-        .or_else(|_| fen.into_position(shakmaty::CastlingMode::Chess960))
-        .expect("a FEN of the list is good")
+    match fen.clone().into_position(shakmaty::CastlingMode::Standard) {
+        Ok(position) => position,
+        Err(_) => fen.into_position(shakmaty::CastlingMode::Chess960).expect("a FEN of the list is good"),
+    }
 }
 
 fn shakmaty_counted(fen: &str, depth: u32) -> u64 {
