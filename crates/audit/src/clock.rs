@@ -33,9 +33,13 @@ impl Plan {
         self.periods.iter().map(|period| period.increment_ms).min().unwrap_or(0)
     }
 
+    #[inline]
     fn period(&self, index: usize) -> Option<Period> {
+        if let Some(period) = self.periods.get(index) {
+            return Some(*period);
+        }
         let last = self.periods.last().copied();
-        self.periods.get(index).copied().or_else(|| last.filter(|period| self.repeats && period.moves.is_some()))
+        last.filter(|period| self.repeats && period.moves.is_some())
     }
 }
 
@@ -112,6 +116,7 @@ impl Clock {
     }
 
     /// A move was made: `shown` on the clock after it, `spent` on it, as far as the record says.
+    #[inline]
     pub(crate) fn moved(&mut self, plan: &Plan, ply: u32, shown: Option<Reading>, spent: Option<Reading>) {
         let increment = plan.period(self.period).map_or(0, |period| period.increment_ms);
         if let Some(spent) = spent {

@@ -1,6 +1,7 @@
 //! Clocks: `TimeControl` and the commands `[%clk]` and `[%emt]` of comments, and the sentences on what `clock` found.
 
-use davar_pgn::{Control, Delay, TimeControl};
+use davar_pgn::TimeControl;
+use davar_pgn::time_control::{self, Control, Delay};
 
 use crate::clock::{Clock, Faults, Off, Period, Plan, Reading};
 use crate::state::{At, Complete, Hearing};
@@ -33,8 +34,23 @@ impl TimeCache {
         if !self.running {
             return;
         }
-        let mut rest = text;
-        while let Some(at) = rest.iter().position(|byte| *byte == b'[') {
+        // Nearly all such comments hold the clock and nothing else: no search is needed to find it.
+        let mut rest = text.trim_ascii_start();
+        if let Some(value) = rest.strip_prefix(b"[%clk ") {
+            let (read, length) = read_usual(value);
+            if read.is_some() {
+                self.shown = read;
+                rest = &value[length..];
+            }
+            if rest.len() <= 1 {
+                return;
+            }
+        }
+        self.search(rest);
+    }
+
+    fn search(&mut self, mut rest: &[u8]) {
+        while let Some(at) = memchr::memchr(b'[', rest) {
             rest = &rest[at + 1..];
             match rest {
                 [b'%', b'c', b'l', b'k', value @ ..] => self.shown = read_time(value).or(self.shown),
@@ -72,7 +88,7 @@ fn sixty_moves(control: &Control) -> Option<(u64, u64)> {
 fn plan(control: &Control) -> Option<Plan> {
     let Control::Periods(periods) = control else { return None };
     let signed = |ms: u64| i64::try_from(ms).unwrap_or(i64::MAX / 4);
-    let period = |period: &davar_pgn::Period| Period {
+    let period = |period: &time_control::Period| Period {
         moves: period.moves.filter(|moves| *moves > 0),
         base_ms: signed(period.base_ms),
         increment_ms: signed(period.increment_ms),
@@ -82,6 +98,19 @@ fn plan(control: &Control) -> Option<Plan> {
         },
     };
     Some(Plan { periods: periods.iter().map(period).collect(), repeats: true })
+}
+
+/// `1:02:03]` in exactly this form, and its length: what nearly every clock in a file looks like.
+#[inline]
+fn read_usual(value: &[u8]) -> (Option<Reading>, usize) {
+    let Some(&[h, b':', m, n, b':', s, t, b']']) = value.first_chunk::<8>() else { return (None, 0) };
+    let digits = [h, m, n, s, t].map(|byte| byte.wrapping_sub(b'0'));
+    if digits.iter().any(|digit| *digit > 9) {
+        return (None, 0);
+    }
+    let [h, m, n, s, t] = digits.map(i64::from);
+    let seconds = h * 3600 + (m * 10 + n) * 60 + s * 10 + t;
+    (Some(Reading { ms: seconds * 1000, unit_ms: 1000 }), 8)
 }
 
 /// `1:02:03`, `2:03.4`, `42`: hours, minutes and seconds as far as they are given, with a fraction, perhaps below zero.
@@ -297,5 +326,7 @@ mod tests {
         assert_eq!(read(" -0:00:03]"), Some((-3000, 1000)));
         assert_eq!(read(" x]"), None);
         assert_eq!(read("s 3]"), None);
+        assert_eq!(read_usual(b"1:02:03] "), (read_time(b"1:02:03]"), 8));
+        assert_eq!(read_usual(b"1:02:0x] "), (None, 0));
     }
 }
