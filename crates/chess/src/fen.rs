@@ -141,7 +141,8 @@ pub fn read_fen(text: &str) -> (Option<Setup>, Vec<FenFault>) {
 pub(crate) fn read_fields(text: &str, fields: usize) -> (Option<Setup>, Vec<FenFault>, usize) {
     let mut reader = Reader { text, at: 0, faults: Vec::new() };
     if text.len() > LONGEST && fields == 6 {
-        reader.fault(Field::Placement, LONGEST..text.len(), FenFaultKind::TooLong);
+        let cut = (0..=LONGEST).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+        reader.fault(Field::Placement, cut..text.len(), FenFaultKind::TooLong);
         return (None, reader.faults, LONGEST);
     }
     let placement = reader.placement();
@@ -607,6 +608,13 @@ mod tests {
                 assert_eq!(read_fen(&text), (Some(setup), vec![]), "{text}");
             }
         }
+    }
+
+    #[test]
+    fn the_place_of_a_fault_is_text() {
+        let long = format!("{}é", "8".repeat(LONGEST - 1));
+        let (_, faults) = read_fen(&long);
+        assert_eq!(&long[faults[0].at.clone()], "é");
     }
 
     #[test]

@@ -1,5 +1,24 @@
 //! The rules of play of chess (Articles 1 to 3 of the Laws): squares, positions that need not be legal, legal moves, and
 //! the notation of moves and positions.
+//!
+//! ```
+//! use davar_chess::{Illegal, Letters, Position, San};
+//!
+//! let mut position = Position::initial();
+//! for token in ["f3", "e5", "g4"] {
+//!     let san = San::parse(token.as_bytes(), Letters::ENGLISH)?;
+//!     let m = position.resolve(&san).expect("a legal move");
+//!     position.play(m);
+//! }
+//! let mate = position.legal().into_iter().find(|m| position.after(*m).is_checkmate()).expect("mate in one");
+//! assert_eq!(position.san(mate).to_string(), "Qh4#");
+//!
+//! // Why a move is illegal, in the terms of Article 3.
+//! let san = San::parse(b"Bd7", Letters::ENGLISH)?;
+//! let (_, why) = position.explain(&san).only_attempt().expect("one bishop stands on that line");
+//! assert!(matches!(why, Illegal::OwnPiece(_)));
+//! # Ok::<(), davar_chess::Unreadable>(())
+//! ```
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
 
