@@ -104,10 +104,11 @@ pub(crate) fn wide_space(b: &[u8], at: usize) -> usize {
         [0xA0, ..] => 1,
         [0xC2, 0xA0 | 0xAD, ..] => 2,
         // U+2000 to U+200F (spaces of typography, zero width, direction marks), U+2028 to U+202F; and U+2026, three dots in
-        // one, which after a number mean as little as plain dots
-        [0xE2, 0x80, 0x80..=0x8F | 0xA6 | 0xA8..=0xAF, ..] => 3,
-        // U+205F to U+2069, U+3000, U+FEFF
-        [0xE2, 0x81, 0x9F..=0xA9, ..] | [0xE3, 0x80, 0x80, ..] | [0xEF, 0xBB, 0xBF, ..] => 3,
+        // one, which after a number mean as little as plain dots; U+205F to U+2069, U+3000, U+FEFF
+        [0xE2, 0x80, 0x80..=0x8F | 0xA6 | 0xA8..=0xAF, ..]
+        | [0xE2, 0x81, 0x9F..=0xA9, ..]
+        | [0xE3, 0x80, 0x80, ..]
+        | [0xEF, 0xBB, 0xBF, ..] => 3,
         _ => 0,
     }
 }

@@ -191,9 +191,11 @@ fn castling(w: &[u8]) -> Option<(usize, Option<u16>)> {
 
 fn dash(b: &[u8]) -> Option<&[u8]> {
     match b {
-        [b'-', rest @ ..] => Some(rest),
         // U+2010 to U+2015 and U+2212; one byte in Windows-1252
-        [0xE2, 0x80, 0x90..=0x95, rest @ ..] | [0xE2, 0x88, 0x92, rest @ ..] | [0x96 | 0x97, rest @ ..] => Some(rest),
+        [b'-', rest @ ..]
+        | [0xE2, 0x80, 0x90..=0x95, rest @ ..]
+        | [0xE2, 0x88, 0x92, rest @ ..]
+        | [0x96 | 0x97, rest @ ..] => Some(rest),
         _ => None,
     }
 }

@@ -229,8 +229,10 @@ fn marker_text(game: &Game) -> &'static str {
     let tag = game.tag("Result");
     let marker = game.marker.or_else(|| Marker::read(tag?.as_bytes()).map(|(marker, _)| marker));
     match marker {
-        // `0-0` after moves would be read as castling, unless the tag says otherwise.
-        Some(Marker::BothLose) if !game.main.moves.is_empty() && tag != Some("0-0") => "0:0",
+        // `0-0` after moves would be read as castling, unless the tag says otherwise and nothing follows.
+        Some(Marker::BothLose) if game.main != Line::default() && (tag != Some("0-0") || !game.after.is_empty()) => {
+            "0:0"
+        }
         marker => marker.unwrap_or(Marker::Unfinished).text(),
     }
 }

@@ -102,7 +102,7 @@ fn small_limits() -> impl Strategy<Value = Limits> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn any_bytes_can_be_read(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {

@@ -9,25 +9,25 @@ use davar_pgn::{Limits, Reader, read_games};
 
 const GAME: &str = "[Event \"x\"]\n\n1. e4 e5 *\n\n";
 
-fn pack(packing: Packing, text: &[u8]) -> Vec<u8> {
+fn pack(packing: Packing, text: &[u8]) -> io::Result<Vec<u8>> {
     match packing {
-        Packing::Plain => text.to_vec(),
+        Packing::Plain => Ok(text.to_vec()),
         Packing::Gzip => {
             let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
-            out.write_all(text).unwrap();
-            out.finish().unwrap()
+            out.write_all(text)?;
+            out.finish()
         }
         Packing::Bzip2 => {
             let mut out = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::fast());
-            out.write_all(text).unwrap();
-            out.finish().unwrap()
+            out.write_all(text)?;
+            out.finish()
         }
-        Packing::Zstd => zstd::encode_all(text, 1).unwrap(),
+        Packing::Zstd => zstd::encode_all(text, 1),
         Packing::Xz => {
             let options = lzma_rust2::XzOptions::with_preset(1);
-            let mut out = lzma_rust2::XzWriter::new(Vec::new(), options).unwrap();
-            out.write_all(text).unwrap();
-            out.finish().unwrap()
+            let mut out = lzma_rust2::XzWriter::new(Vec::new(), options)?;
+            out.write_all(text)?;
+            out.finish()
         }
     }
 }
@@ -38,7 +38,7 @@ const ALL: [Packing; 5] = [Packing::Plain, Packing::Gzip, Packing::Bzip2, Packin
 fn packed_inputs_are_known_by_what_they_hold() {
     for packing in ALL {
         // Two members, one after the other, as joined files have.
-        let packed = [pack(packing, GAME.as_bytes()), pack(packing, GAME.as_bytes())].concat();
+        let packed = pack(packing, GAME.as_bytes()).unwrap().repeat(2);
         let source = Source::new(io::Cursor::new(packed)).unwrap();
         assert_eq!(source.packing(), packing);
         let games: Vec<_> = Reader::new(source).collect::<Result<_, _>>().unwrap();
@@ -54,7 +54,7 @@ fn what_a_truncated_file_had_is_read_and_the_end_is_told() {
         text += &format!("[Event \"{}\"]\n\n1. e4 e5 *\n\n", i.wrapping_mul(2_654_435_761));
     }
     for packing in &ALL[1..] {
-        let packed = pack(*packing, text.as_bytes());
+        let packed = pack(*packing, text.as_bytes()).unwrap();
         let half = packed[..packed.len() / 2].to_vec();
         let reader = Reader::with_block_size(Source::new(io::Cursor::new(half)).unwrap(), Limits::default(), 1 << 16);
         let (games, errors): (Vec<_>, Vec<_>) = reader.partition(Result::is_ok);
@@ -67,7 +67,7 @@ fn what_a_truncated_file_had_is_read_and_the_end_is_told() {
 
 #[test]
 fn damaged_data_is_told() {
-    let mut packed = pack(Packing::Gzip, GAME.repeat(1000).as_bytes());
+    let mut packed = pack(Packing::Gzip, GAME.repeat(1000).as_bytes()).unwrap();
     let last = packed.len() - 6;
     packed[last] ^= 0xFF;
     let errors = Reader::new(Source::new(io::Cursor::new(packed)).unwrap()).filter(Result::is_err).count();
