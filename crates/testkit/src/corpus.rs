@@ -5,7 +5,7 @@
 
 use std::io::{self, Write};
 
-use davar_chess::{Move, Position, Role, Side};
+use davar_chess::{Move, MoveList, Position, Role, Side};
 
 use crate::random::Rng;
 
@@ -58,7 +58,7 @@ pub fn write_game(out: &mut impl Write, options: Options, number: u64) -> io::Re
     writeln!(out, "[White \"White {}\"]\n[Black \"Black {}\"]", rng.below(5000), rng.below(5000))?;
     writeln!(
         out,
-        "[Result \"{}\"]\n[TimeControl \"{time_control}\"]\n[Termination \"{}\"]\n",
+        "[Result \"{}\"]\n[Termination \"{}\"]\n[TimeControl \"{time_control}\"]\n",
         game.result, game.ended
     )?;
     let mut text = Movetext { out, column: 0 };
@@ -99,21 +99,21 @@ fn comment(text: &mut Movetext<'_, impl Write>, clock: Option<u32>, remark: Opti
     if clock.is_none() && remark.is_none() {
         return Ok(());
     }
-    let mut words = String::from("{");
+    text.word("{")?;
     if let Some(left) = clock {
-        words += &format!(" [%clk {}:{:02}:{:02}]", left / 3600, left / 60 % 60, left % 60);
+        // One word: no line ends inside a command.
+        text.word(&format!("[%clk {}:{:02}:{:02}]", left / 3600, left / 60 % 60, left % 60))?;
     }
-    if let Some(remark) = remark {
-        words += " ";
-        words += remark;
-    }
-    words += " }";
-    words.split(' ').try_for_each(|word| text.word(word))
+    remark.into_iter().flat_map(|remark| remark.split(' ')).try_for_each(|word| text.word(word))?;
+    text.word("}")
 }
 
 /// Another legal move in place of the one played, with a glyph.
 fn variation(text: &mut Movetext<'_, impl Write>, position: &Position, played: Move, rng: &mut Rng) -> io::Result<()> {
-    let Some(other) = rng.legal_move(position).filter(|m| *m != played) else { return Ok(()) };
+    let other = rng.pick(&sorted_moves(position));
+    if other == played {
+        return Ok(());
+    }
     let dots = if position.turn().is_white() { "." } else { "..." };
     text.word("$1")?;
     text.word(&format!("({}{dots}", position.move_number()))?;
@@ -148,12 +148,16 @@ impl Game {
         let length = 24 + rng.below(60) + rng.below(60);
         let mut position = Position::initial();
         let mut moves = Vec::new();
-        while (moves.len() as u64) < length && enough_to_play(&position) {
+        let mut keys = vec![position.key()];
+        let mut repeated = false;
+        while (moves.len() as u64) < length && enough_to_play(&position) && !repeated {
             let Some(m) = preferred_move(&position, rng) else { break };
             position.play(m);
             moves.push(m);
+            keys.push(position.key());
+            repeated = keys.iter().filter(|key| **key == position.key()).count() == 3;
         }
-        let (result, ended) = verdict(&position);
+        let (result, ended) = verdict(&position, repeated);
         Self { moves, result, ended }
     }
 }
@@ -162,14 +166,14 @@ fn enough_to_play(position: &Position) -> bool {
     position.placement().occupied().count() > 4 && position.quiet_plies() < 60
 }
 
-/// A result that the board bears out: mate, stalemate, or else what the material suggests.
-fn verdict(position: &Position) -> (&'static str, &'static str) {
+/// A result that the board bears out: mate, stalemate, the third occurrence claimed, or else what the material suggests.
+fn verdict(position: &Position, repeated: bool) -> (&'static str, &'static str) {
     if position.is_checkmate() {
         return (if position.turn().is_white() { "0-1" } else { "1-0" }, "Normal");
     }
     let balance = value(position, Side::White) - value(position, Side::Black);
     match balance {
-        _ if position.is_stalemate() || !enough_to_play(position) => ("1/2-1/2", "Normal"),
+        _ if repeated || position.is_stalemate() || !enough_to_play(position) => ("1/2-1/2", "Normal"),
         3.. => ("1-0", "Normal"),
         ..=-3 => ("0-1", "Normal"),
         _ => ("1/2-1/2", "Normal"),
@@ -183,7 +187,7 @@ fn value(position: &Position, side: Side) -> i64 {
 
 /// Captures of much by little, checks, castling and pawn moves come up more often.
 fn preferred_move(position: &Position, rng: &mut Rng) -> Option<Move> {
-    let moves = position.legal();
+    let moves = sorted_moves(position);
     let weights: Vec<u64> = moves.iter().map(|m| weight(position, *m)).collect();
     let mut at = rng.below(weights.iter().sum());
     for (m, weight) in moves.iter().zip(weights) {
@@ -193,6 +197,13 @@ fn preferred_move(position: &Position, rng: &mut Rng) -> Option<Move> {
         at -= weight;
     }
     None
+}
+
+/// The legal moves in an order of their own, so that the corpus stays the same when the core lists them in another one.
+fn sorted_moves(position: &Position) -> MoveList {
+    let mut moves = position.legal();
+    moves.sort_unstable();
+    moves
 }
 
 fn weight(position: &Position, m: Move) -> u64 {
@@ -217,6 +228,7 @@ fn weight(position: &Position, m: Move) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use davar_chess::{Letters, San};
 
     fn corpus(options: Options, games: u64) -> String {
         let mut bytes = Vec::new();
@@ -240,7 +252,79 @@ mod tests {
         assert_ne!(corpus(PLAIN, 3), corpus(Options { seed: 2, ..PLAIN }, 3));
     }
 
-    const FINGERPRINT: u64 = 10_439_823_480_664_040_548;
+    const FINGERPRINT: u64 = 4_641_356_405_548_003_630;
+
+    /// The moves of the main line, without anything in brackets.
+    fn main_line(game: &str) -> Vec<String> {
+        let movetext = game.split_once("\n\n").unwrap().1;
+        let (mut depth, mut text) = (0, String::new());
+        for letter in movetext.chars() {
+            depth += i32::from("{(".contains(letter));
+            if depth == 0 {
+                text.push(letter);
+            }
+            depth -= i32::from("})".contains(letter));
+        }
+        let moves = text.split_whitespace().filter(|token| token.contains(char::is_alphabetic));
+        moves.map(str::to_owned).collect()
+    }
+
+    fn tag<'a>(game: &'a str, name: &str) -> &'a str {
+        let start = game.find(&format!("[{name} \"")).unwrap() + name.len() + 3;
+        game[start..].split('"').next().unwrap()
+    }
+
+    fn games(options: Options, count: u64) -> Vec<String> {
+        let game = |number| {
+            let mut bytes = Vec::new();
+            write_game(&mut bytes, options, number).unwrap();
+            String::from_utf8(bytes).unwrap()
+        };
+        (0..count).map(game).collect()
+    }
+
+    #[test]
+    fn every_move_is_legal_and_the_result_agrees_with_the_board() {
+        let mut results = [0; 4];
+        for game in games(Options { seed: 3, clocks: true, comments: true, variations: true }, 400) {
+            let mut position = Position::initial();
+            let mut keys = vec![position.key()];
+            for token in main_line(&game) {
+                let san = San::parse(token.as_bytes(), Letters::ENGLISH).unwrap();
+                let m = position.resolve(&san).unwrap_or_else(|why| panic!("{token}: {why:?}: {game}"));
+                assert_eq!(position.san(m).to_string(), token, "export form");
+                position.play(m);
+                keys.push(position.key());
+                assert!(keys.iter().filter(|key| **key == position.key()).count() < 4, "{game}");
+            }
+            let result = tag(&game, "Result");
+            assert!(game.trim_end().ends_with(result));
+            match (position.is_checkmate(), position.is_stalemate()) {
+                (true, _) => assert_eq!(result, if position.turn().is_white() { "0-1" } else { "1-0" }),
+                (_, true) => assert_eq!(result, "1/2-1/2"),
+                _ => {}
+            }
+            results[usize::from(position.is_checkmate())] += 1;
+            results[2 + usize::from(result == "1/2-1/2")] += 1;
+        }
+        assert!(results.iter().all(|count| *count > 10), "{results:?}");
+    }
+
+    #[test]
+    fn clocks_follow_the_time_control() {
+        for game in games(Options { clocks: true, ..PLAIN }, 100) {
+            let control = tag(&game, "TimeControl");
+            let (base, increment) = control.split_once('+').unwrap_or((control, "0"));
+            let (base, increment): (u32, u32) = (base.parse().unwrap(), increment.parse().unwrap());
+            let mut left = [base; 2];
+            for (ply, clock) in game.split("[%clk ").skip(1).enumerate() {
+                let fields = clock.split(']').next().unwrap().split(':').map(|field| field.parse::<u32>().unwrap());
+                let shown = fields.fold(0, |seconds, field| seconds * 60 + field);
+                assert!(shown > 0 && shown <= left[ply % 2] + increment, "{control}: {shown} after {left:?}");
+                left[ply % 2] = shown;
+            }
+        }
+    }
 
     #[test]
     fn lines_are_short_and_games_are_of_a_likely_length() {
