@@ -1,7 +1,7 @@
 //! The prover's cage: the least sets of squares that no man can leave, by growing them until nothing changes.
 
 use arrayvec::ArrayVec;
-use davar_chess::{Bitboard, Position, Role, Side, Square, attacks};
+use davar_chess::{Bitboard, Placement, Position, Role, Side, Square, attacks};
 
 use crate::material::is_orderly;
 use crate::proof::Cage;
@@ -55,6 +55,8 @@ struct Round {
     may_stand: [Bitboard; 2],
     /// Where pawns of a side may be passed over by a double step.
     passed: [Bitboard; 2],
+    /// Pawns of a side, where they started, that are never captured and never leave their file.
+    keepers: [Bitboard; 2],
 }
 
 /// A cage in which `side` can never mate, if there is one. A mate on the board is for the caller to see.
@@ -65,6 +67,7 @@ pub fn cage(position: &Position, side: Side) -> Option<Cage> {
         || !position.castling_rooks().is_empty()
         || position.legal_en_passant().is_some()
         || !is_orderly(position)
+        || !free_pawns(place).is_empty()
     {
         return None;
     }
@@ -85,6 +88,18 @@ pub fn cage(position: &Position, side: Side) -> Option<Cage> {
     Some(Cage { reach: men.iter().map(|man| man.reach).collect(), capturable })
 }
 
+/// The pawns with nothing ahead on their file: nothing keeps them from promotion in a cage.
+pub(crate) fn free_pawns(place: &Placement) -> Bitboard {
+    let (mut below, mut above) = (place.occupied().0 >> 8, place.occupied().0 << 8);
+    for shift in [8, 16, 32] {
+        below |= below >> shift;
+        above |= above << shift;
+    }
+    let white = place.of(Side::White, Role::Pawn).0 & !below;
+    let black = place.of(Side::Black, Role::Pawn).0 & !above;
+    Bitboard(white | black)
+}
+
 /// One round; `None` if a pawn may promote, `Some(false)` if nothing changed.
 fn grow(men: &mut Men) -> Option<bool> {
     let round = look_around(men);
@@ -96,7 +111,7 @@ fn grow(men: &mut Men) -> Option<bool> {
         let barred = round.fixed[us] | round.fixed_king[them];
         let reach = match man.role {
             Role::Pawn => {
-                let reach = pawn_reach(i, men, &round);
+                let reach = pawn_reach(&man, &round);
                 if reach.meets(Bitboard::BACK_RANKS) {
                     return None;
                 }
@@ -130,7 +145,7 @@ fn grow(men: &mut Men) -> Option<bool> {
 
 fn look_around(men: &Men) -> Round {
     let none = [Bitboard::EMPTY; 2];
-    let mut round = Round { fixed: none, fixed_king: none, may_stand: none, passed: none };
+    let mut round = Round { fixed: none, fixed_king: none, may_stand: none, passed: none, keepers: none };
     for man in men {
         let us = man.side as usize;
         if man.is_fixed() {
@@ -143,6 +158,9 @@ fn look_around(men: &Men) -> Round {
         }
         if man.role == Role::Pawn {
             round.passed[us] |= passed_squares(man.reach, man.side);
+            if !man.capturable && man.reach.without(file_of(man.origin)).is_empty() {
+                round.keepers[us] |= man.origin;
+            }
         }
     }
     round
@@ -178,14 +196,20 @@ fn file_of(square: Bitboard) -> Bitboard {
     square.first().map_or(Bitboard::EMPTY, |square| Bitboard::file(square.file()))
 }
 
-/// The squares of the file from `origin` on, as an enemy pawn that stands there keeps them from a pawn behind it.
-fn kept_by(origin: Bitboard, keeper: Side) -> Bitboard {
+/// The squares of its file that the enemy pawns which never leave it keep from a pawn of `side`.
+fn kept_from(origin: Bitboard, keepers: Bitboard, side: Side) -> Bitboard {
     let file = file_of(origin);
-    if keeper.is_white() { Bitboard(origin.0 | (origin.0 - 1)) & file } else { Bitboard(!(origin.0 - 1)) & file }
+    let keepers = keepers & file;
+    if side.is_white() {
+        let ahead = keepers.without(Bitboard(origin.0 | (origin.0 - 1)));
+        ahead.first().map_or(Bitboard::EMPTY, |nearest| Bitboard(!0 << nearest.index()) & file)
+    } else {
+        let ahead = keepers & Bitboard(origin.0 - 1);
+        ahead.last().map_or(Bitboard::EMPTY, |nearest| Bitboard(!0 >> (63 - nearest.index())) & file)
+    }
 }
 
-fn pawn_reach(i: usize, men: &Men, round: &Round) -> Bitboard {
-    let pawn = men[i];
+fn pawn_reach(pawn: &Man, round: &Round) -> Bitboard {
     let side = pawn.side;
     let them = !side as usize;
     let mut reach = pawn.reach;
@@ -193,12 +217,7 @@ fn pawn_reach(i: usize, men: &Men, round: &Round) -> Bitboard {
     let file = file_of(pawn.origin);
     let mut blocked = round.fixed[0] | round.fixed[1];
     if reach.without(file).is_empty() {
-        for other in men.iter().filter(|other| other.role == Role::Pawn && other.side != side && !other.capturable) {
-            let kept = kept_by(other.origin, other.side);
-            if other.reach.without(file).is_empty() && !kept.meets(pawn.origin) {
-                blocked |= kept;
-            }
-        }
+        blocked |= kept_from(pawn.origin, round.keepers[them], side);
     }
     // The least set is grown step by step; a block that falls later is seen in a later round.
     loop {
@@ -227,10 +246,7 @@ fn king_reach(i: usize, men: &Men, barred: Bitboard) -> Bitboard {
         let is_slider = matches!(man.role, Role::Bishop | Role::Rook | Role::Queen);
         let may_stand = if is_slider { stand_without(men, i, j, &mut others_stand) } else { Bitboard::EMPTY };
         let always = man.reach.fold(Bitboard::ALL, |set, at| set & attacked_for_good(man, at, may_stand));
-        // The checker takes no square as attacked for good if the attacker may stand where the king comes from.
-        if !man.reach.meets(king.reach) || always.is_empty() {
-            barred |= always;
-        }
+        barred |= always;
     }
     flood(king.reach, barred, &STRAIGHT, &DIAGONAL)
 }
@@ -264,14 +280,17 @@ fn mate_is_possible(men: &Men, side: Side) -> bool {
     let attacked = may_attack(men, side, their_king);
     let blockers: ArrayVec<Bitboard, MOST_MEN> =
         men.iter().filter(|man| man.side != side && man.role != Role::King).map(|man| man.reach).collect();
+    let blockable = blockers.iter().fold(Bitboard::EMPTY, |set, reach| set | *reach);
     (their_king & attacked).into_iter().any(|king| {
         let near = attacks::king(king);
         let flights = near.without(attacked);
-        if can_be_filled(flights, &blockers) {
-            // As good as covered by any king that stands apart.
-            return own_king.without(near | king.into()).0 != 0;
+        // What no man of L can fill, W's king must cover.
+        let must = flights.without(blockable);
+        let stands = must.fold(own_king.without(near | king.into()), |set, flight| set & attacks::king(flight));
+        if !stands.is_empty() && can_be_filled(flights, &blockers) {
+            return true;
         }
-        own_king.without(near | king.into()).into_iter().any(|own| {
+        stands.into_iter().any(|own| {
             let covered = flights & attacks::king(own);
             !covered.is_empty() && can_be_filled(flights.without(covered), &blockers)
         })

@@ -3,7 +3,7 @@
 //!
 //! W is the side that would mate, L the other. Everything here is plain and slow on purpose.
 
-use davar_chess::{Bitboard, Move, Position, Role, Side, Square, attacks};
+use davar_chess::{Bitboard, BySide, Move, Position, Rank, Role, Side, Square, attacks};
 
 use crate::{Cage, Closed, Lemma, Proof, State};
 
@@ -119,6 +119,44 @@ impl Man {
     }
 }
 
+/// What the rules of a cage ask about all men together, for each side.
+struct Summary {
+    /// Squares of men that stay there for good.
+    fixed: BySide<Bitboard>,
+    /// The king's square, if it stays there for good.
+    fixed_king: BySide<Bitboard>,
+    /// Where men other than the king may stand, or be passed over as pawns.
+    may_be_taken_on: BySide<Bitboard>,
+    /// The same of those men that are never captured.
+    never_taken_on: BySide<Bitboard>,
+    /// Squares that the men attack wherever they stand, so that the other side's king can never go there.
+    attacked_for_good: BySide<Bitboard>,
+}
+
+fn union(men: &[Man], of: impl Fn(&Man) -> bool, what: impl Fn(&Man) -> Bitboard) -> Bitboard {
+    men.iter().filter(|man| of(man)).fold(Bitboard::EMPTY, |set, man| set | what(man))
+}
+
+impl Summary {
+    fn of(men: &[Man]) -> Self {
+        let king = |man: &Man| man.role == Role::King;
+        let taken_on = |man: &Man| man.reach | passed_by(man);
+        Self {
+            fixed: BySide::from_fn(|side| union(men, |man| man.side == side && man.is_fixed(), |man| man.reach)),
+            fixed_king: BySide::from_fn(|side| {
+                union(men, |man| man.side == side && man.is_fixed() && king(man), |man| man.reach)
+            }),
+            may_be_taken_on: BySide::from_fn(|side| union(men, |man| man.side == side && !king(man), taken_on)),
+            never_taken_on: BySide::from_fn(|side| {
+                union(men, |man| man.side == side && !king(man) && !man.capturable, taken_on)
+            }),
+            attacked_for_good: BySide::from_fn(|side| {
+                union(men, |man| man.side == side && !man.capturable, |man| attacked_for_good_by(man, men))
+            }),
+        }
+    }
+}
+
 /// Does the cage keep every man in, and is there no mate in it?
 fn cage_holds(cage: &Cage, position: &Position, side: Side) -> bool {
     let place = position.placement();
@@ -138,116 +176,94 @@ fn cage_holds(cage: &Cage, position: &Position, side: Side) -> bool {
             capturable: cage.capturable.contains(origin),
         })
         .collect();
-    men.iter().all(|man| is_kept(man, &men)) && no_mate_in_cage(&men, side)
+    let summary = Summary::of(&men);
+    men.iter().all(|man| is_kept(man, &men, &summary)) && no_mate_in_cage(&men, side)
 }
 
 /// No move that the man could ever make leads out of its reach, and whatever it could capture is marked capturable.
-fn is_kept(man: &Man, men: &[Man]) -> bool {
+fn is_kept(man: &Man, men: &[Man], summary: &Summary) -> bool {
     if !man.reach.contains(man.origin) || (man.role == Role::King && man.capturable) {
         return false;
     }
-    man.reach.into_iter().all(|from| {
-        if man.role == Role::Pawn {
-            pawn_is_kept(man, from, men)
-        } else {
-            // For a slider, its first step in each direction: longer moves are made of such steps over squares that
-            // must be empty.
-            let steps = attacks::officer(man.role, from, Bitboard::ALL);
-            steps.into_iter().all(|to| {
-                is_barred(man, from, to, men) || (man.reach.contains(to) && captures_are_marked(man, to, men))
-            })
-        }
-    })
-}
-
-/// The man can never go to `to`: something stands there for good that it cannot take, or it is a king and `to` is
-/// attacked for good.
-fn is_barred(man: &Man, from: Square, to: Square, men: &[Man]) -> bool {
-    let mut others = men.iter().filter(|other| other.origin != man.origin);
-    let obstructed = others
-        .any(|other| other.is_fixed() && other.origin == to && (other.side == man.side || other.role == Role::King));
-    obstructed || (man.role == Role::King && is_attacked_for_good(man, from, to, men))
-}
-
-/// Wherever some enemy that is never captured stands, it attacks `to` once the king has left `from`.
-fn is_attacked_for_good(king: &Man, from: Square, to: Square, men: &[Man]) -> bool {
-    men.iter().filter(|other| other.side != king.side && !other.capturable).any(|attacker| {
-        let others = men.iter().filter(|other| other.origin != king.origin && other.origin != attacker.origin);
-        let may_stand = others.fold(Bitboard::EMPTY, |set, other| set | other.reach);
-        attacker.reach.into_iter().all(|at| {
-            let free = !attacks::between(at, to).meets(may_stand);
-            attacks_on_empty_board(attacker, at).contains(to) && free && at != from
-        })
-    })
-}
-
-fn attacks_on_empty_board(man: &Man, at: Square) -> Bitboard {
-    match man.role {
-        Role::Pawn => attacks::pawn(man.side, at),
-        role => attacks::officer(role, at, Bitboard::EMPTY),
+    if man.role == Role::Pawn {
+        let blocked = blocked_for_good(man, men, summary);
+        return man.reach.into_iter().all(|from| pawn_is_kept(man, from, blocked, summary));
     }
-}
-
-fn captures_are_marked(man: &Man, to: Square, men: &[Man]) -> bool {
-    men.iter().all(|other| {
-        other.side == man.side || other.role == Role::King || other.capturable || !other.reach.contains(to)
+    let mut barred = summary.fixed[man.side] | summary.fixed_king[!man.side];
+    if man.role == Role::King {
+        barred |= summary.attacked_for_good[!man.side];
+    }
+    man.reach.into_iter().all(|from| {
+        // For a slider, its first step in each direction: longer moves are made of such steps over squares that must be
+        // empty.
+        let steps = attacks::officer(man.role, from, Bitboard::ALL).without(barred);
+        steps.without(man.reach).is_empty() && !steps.meets(summary.never_taken_on[!man.side])
     })
 }
 
-fn pawn_is_kept(pawn: &Man, from: Square, men: &[Man]) -> bool {
+/// The squares that a man attacks from wherever it may stand, over squares where no other man but the enemy king may.
+fn attacked_for_good_by(man: &Man, men: &[Man]) -> Bitboard {
+    let is_other = |other: &Man| other.origin != man.origin && !(other.role == Role::King && other.side != man.side);
+    let may_stand = union(men, is_other, |other| other.reach);
+    man.reach.into_iter().fold(Bitboard::ALL, |set, at| {
+        let attacked = match man.role {
+            Role::Pawn => attacks::pawn(man.side, at),
+            role => attacks::officer(role, at, may_stand),
+        };
+        set & attacked
+    })
+}
+
+/// The squares over which the man may go in a double step, if it is a pawn.
+fn passed_by(man: &Man) -> Bitboard {
+    let (ahead, third) = if man.side.is_white() { (1, 2) } else { (-1, 5) };
+    let may_stand = |square: Option<Square>| square.is_some_and(|square| man.reach.contains(square));
+    if man.role != Role::Pawn {
+        return Bitboard::EMPTY;
+    }
+    let third: Bitboard = Rank::new(third).map_or(Bitboard::EMPTY, Bitboard::rank);
+    third.filter(|over| may_stand(over.offset(0, ahead)) && may_stand(over.offset(0, -ahead))).collect()
+}
+
+fn pawn_is_kept(pawn: &Man, from: Square, blocked: Bitboard, summary: &Summary) -> bool {
     let (ahead, double_step_rank, last) = if pawn.side.is_white() { (1, 1, 7) } else { (-1, 6, 0) };
     if from.rank().index() == last {
         return false; // A cage has no promotion.
     }
-    let mut front = from.offset(0, ahead);
     let steps = if from.rank().index() == double_step_rank { 2 } else { 1 };
+    let mut front = from;
     for _ in 0..steps {
-        let Some(to) = front else { break };
-        if is_blocked_for_good(pawn, to, men) {
+        let Some(to) = front.offset(0, ahead) else { break };
+        if blocked.contains(to) {
             break;
         }
         if !pawn.reach.contains(to) {
             return false;
         }
-        front = to.offset(0, ahead);
+        front = to;
     }
-    attacks::pawn(pawn.side, from).into_iter().all(|to| {
-        let can_take = men.iter().any(|other| {
-            other.side != pawn.side && other.role != Role::King && (other.reach.contains(to) || passes(other, to))
-        });
-        !can_take || (pawn.reach.contains(to) && captures_are_marked(pawn, to, men) && passing_is_marked(pawn, to, men))
-    })
+    let captures = attacks::pawn(pawn.side, from) & summary.may_be_taken_on[!pawn.side];
+    captures.without(pawn.reach).is_empty() && !captures.meets(summary.never_taken_on[!pawn.side])
 }
 
-/// Could the man be a pawn that goes over `over` in a double step?
-fn passes(man: &Man, over: Square) -> bool {
-    let (ahead, third) = if man.side.is_white() { (1, 2) } else { (-1, 5) };
-    man.role == Role::Pawn
-        && over.rank().index() == third
-        && over.offset(0, -ahead).is_some_and(|origin| man.reach.contains(origin))
-        && over.offset(0, ahead).is_some_and(|end| man.reach.contains(end))
-}
-
-fn passing_is_marked(pawn: &Man, to: Square, men: &[Man]) -> bool {
-    men.iter().all(|other| other.side == pawn.side || other.capturable || !passes(other, to))
-}
-
-/// The pawn can never step onto `to`: something stands there for good, or the pawn would have to jump an enemy pawn
-/// that stays on the file.
-fn is_blocked_for_good(pawn: &Man, to: Square, men: &[Man]) -> bool {
-    let is_ahead = |far: Square, near: Square| {
-        if pawn.side.is_white() { far.rank() > near.rank() } else { far.rank() < near.rank() }
+/// The squares that the pawn can never step onto: something stands there for good, or the pawn would have to jump an
+/// enemy pawn that stays on the file.
+fn blocked_for_good(pawn: &Man, men: &[Man], summary: &Summary) -> Bitboard {
+    let beyond = |square: Square| -> Bitboard {
+        let is_beyond = |other: &Square| {
+            if pawn.side.is_white() { other.rank() >= square.rank() } else { other.rank() <= square.rank() }
+        };
+        Bitboard::file(square.file()).filter(is_beyond).collect()
     };
-    men.iter().filter(|other| other.origin != pawn.origin).any(|other| {
-        let opposes = other.side != pawn.side
+    let opposes = |other: &Man| {
+        other.side != pawn.side
             && !other.capturable
             && other.keeps_its_file()
             && pawn.keeps_its_file()
             && other.origin.file() == pawn.origin.file()
-            && is_ahead(other.origin, pawn.origin)
-            && !is_ahead(other.origin, to);
-        (other.is_fixed() && other.origin == to) || opposes
-    })
+            && !beyond(other.origin).contains(pawn.origin)
+    };
+    summary.fixed.white | summary.fixed.black | union(men, opposes, |other| beyond(other.origin))
 }
 
 /// Wherever L's king stands, W cannot attack it, or cannot take all its flights away while doing so.
@@ -292,6 +308,9 @@ fn squares_w_may_attack(men: &[Man], side: Side, their_king: Bitboard) -> Bitboa
 /// Can each of the squares be filled by a man of its own? By Hall's theorem: if for any of them taken together there are
 /// enough men.
 fn can_all_be_blocked(squares: Bitboard, blockers: &[Bitboard]) -> bool {
+    if !squares.without(blockers.iter().fold(Bitboard::EMPTY, |set, reach| set | *reach)).is_empty() {
+        return false;
+    }
     let mut some = squares;
     while !some.is_empty() {
         if blockers.iter().filter(|reach| reach.meets(some)).count() < some.len() {

@@ -3,7 +3,7 @@
 
 use davar_chess::{Bitboard, Move, Position, Role, Side};
 
-use crate::cage::cage;
+use crate::cage::{cage, free_pawns};
 use crate::proof::{Cage, CanMate, Closed, Proof};
 use crate::state::StateSet;
 use crate::witness::{Search, pictures};
@@ -38,6 +38,8 @@ pub(crate) struct Walk {
     best: usize,
     caged: Vec<(u32, Cage)>,
     probe: Option<Search>,
+    /// Gives up when so many positions were met in which W has a rook, a queen or a pawn with a free way.
+    patience: u32,
 }
 
 impl Walk {
@@ -51,14 +53,15 @@ impl Walk {
             best: 0,
             caged: Vec::new(),
             probe: Some(Search::new(side)),
+            patience: u32::MAX,
         };
         walk.arrive(position, Arrival { parent: 0, by: None }, true);
         walk
     }
 
-    /// A walk that only wants to show that there is no mate.
-    pub(crate) fn without_probes(position: &Position, side: Side) -> Self {
-        Self { probe: None, ..Self::new(position, side) }
+    /// A walk that only wants to show that there is no mate, and gives up soon if there may be one.
+    pub(crate) fn impatient(position: &Position, side: Side, patience: u32) -> Self {
+        Self { probe: None, patience, ..Self::new(position, side) }
     }
 
     /// Positions seen and positions looked at by probes.
@@ -88,7 +91,7 @@ impl Walk {
                 let quiet = open.position.is_quiet(m);
                 self.arrive(&open.position.after(m), Arrival { parent: open.number, by: Some(m) }, !quiet);
             }
-            if self.nodes() >= limit {
+            if self.nodes() >= limit || self.patience == 0 {
                 return None;
             }
         }
@@ -119,8 +122,11 @@ impl Walk {
         }
         let (number, new) = self.seen.insert(State::of(position));
         if new {
+            if is_new_ground && self.probe.is_none() && has_prospects(position, self.side) {
+                self.patience = self.patience.saturating_sub(1);
+            }
             self.arrivals.push(arrival);
-            let shelf = promise(position, self.side);
+            let shelf = if self.probe.is_some() { promise(position, self.side) } else { 0 };
             self.best = self.best.max(shelf);
             self.open[shelf].push(Open { position: *position, number: number as u32, is_new_ground });
         }
@@ -156,6 +162,13 @@ impl Walk {
         caged.sort_unstable_by_key(|entry| entry.0);
         Proof::Closed(Box::new(Closed { inner, caged }))
     }
+}
+
+/// Has W a rook, a queen, or a pawn with nothing ahead on its file?
+fn has_prospects(position: &Position, side: Side) -> bool {
+    let place = position.placement();
+    let heavy = place.of(side, Role::Queen) | place.of(side, Role::Rook);
+    !heavy.is_empty() || free_pawns(place).meets(place.side(side))
 }
 
 /// How promising a position looks: W's men and the way its pawns have gone, less the men of L that can hinder.

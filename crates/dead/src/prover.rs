@@ -3,7 +3,6 @@
 
 use davar_chess::{Move, Position, Side};
 
-use crate::cage::cage;
 use crate::closure::Walk;
 use crate::plan::{Planned, plans};
 use crate::proof::{CanMate, Proof};
@@ -61,11 +60,6 @@ pub fn prove_unchecked(position: &Position, side: Side, budget: Budget) -> CanMa
     let mut search = Search::new(side);
     if let Some(line) = look_for_mate(&mut search, position, &pictures, 200) {
         return CanMate::Yes(line);
-    }
-    if !quick::looks_blocked(position)
-        && let Some(cage) = cage(position, side)
-    {
-        return CanMate::No(Proof::Cage(cage));
     }
     let mut walk = Walk::new(position, side);
     if let Some(answer) = walk.run(100) {

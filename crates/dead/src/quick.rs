@@ -3,7 +3,7 @@
 
 use davar_chess::{Position, Role, Side};
 
-use crate::cage::cage;
+use crate::cage::{cage, free_pawns};
 use crate::closure::Walk;
 use crate::proof::{CanMate, Proof};
 use crate::{checker, material};
@@ -11,7 +11,9 @@ use crate::{checker, material};
 /// Positions that the look at all short lines may visit.
 const LINES: u32 = 80;
 /// Positions that the walk may see.
-const WALK: u64 = 400;
+const WALK: u64 = 1500;
+/// Positions with prospects of a mate after which the walk gives up.
+const PATIENCE: u32 = 8;
 
 /// Is the game dead: can it be shown at once that neither side can ever mate (Articles 5.2.2 and 9.6)? The proofs, for
 /// White and Black, have been checked. `None` says nothing: [`is_dead`](crate::is_dead) looks further.
@@ -44,24 +46,22 @@ pub(crate) fn plainly_cannot(position: &Position, side: Side) -> Option<Proof> {
     if let Some(lemma) = material::lemma(position, side) {
         return (!mated(position)).then_some(Proof::Material(lemma));
     }
-    let depth = if looks_blocked(position) { 7 } else { 4 };
-    let mut left = LINES;
-    if all_lines_end(position, side, depth, &mut left) {
-        return match Walk::without_probes(position, side).run(u64::from(4 * LINES)) {
-            Some(CanMate::No(proof)) => Some(proof),
-            _ => None,
-        };
-    }
-    if !looks_blocked(position) {
-        return None;
+    if !position.has_legal_move() {
+        return (!mated(position)).then_some(Proof::Over);
     }
     if let Some(cage) = cage(position, side) {
-        return Some(Proof::Cage(cage));
+        return (!mated(position)).then_some(Proof::Cage(cage));
     }
-    if position.count_legal() > 12 {
+    let mut left = LINES;
+    let all_end = all_lines_end(position, side, if is_walled(position) { 7 } else { 4 }, &mut left);
+    let limit = if all_end {
+        u64::from(4 * LINES)
+    } else if is_nearly_forced(position, side) || (is_walled(position) && position.count_legal() < 10) {
+        WALK
+    } else {
         return None;
-    }
-    match Walk::without_probes(position, side).run(WALK) {
+    };
+    match Walk::impatient(position, side, PATIENCE).run(limit) {
         Some(CanMate::No(proof)) => Some(proof),
         _ => None,
     }
@@ -85,11 +85,20 @@ fn all_lines_end(position: &Position, side: Side, depth: u32, left: &mut u32) ->
     })
 }
 
-/// Could there be a cage, or a short end of all lines? Where men can go far there is none.
-pub(crate) fn looks_blocked(position: &Position) -> bool {
-    let place = position.placement();
-    !(0..2).any(|i| {
-        let side = Side::ALL[i];
-        !(place.of(side, Role::Queen) | place.of(side, Role::Rook) | place.of(side, Role::Knight)).is_empty()
+/// One or two legal moves, and after each it is settled or walled.
+fn is_nearly_forced(position: &Position, side: Side) -> bool {
+    if position.count_legal() > 2 {
+        return false;
+    }
+    position.legal().into_iter().all(|m| {
+        let next = position.after(m);
+        is_walled(&next) || material::lemma(&next, side).is_some()
     })
+}
+
+/// Kings, bishops, and at least four pawns, each with something ahead.
+fn is_walled(position: &Position) -> bool {
+    let place = position.placement();
+    let far = place.role(Role::Queen) | place.role(Role::Rook) | place.role(Role::Knight);
+    far.is_empty() && place.role(Role::Pawn).count() >= 4 && free_pawns(place).is_empty()
 }
