@@ -9,7 +9,9 @@ mod movetext;
 
 use self::between::Ahead;
 use crate::block::Block;
-use crate::boundary::{at_line_start, comment_end, has_empty_line, is_hard, is_tag_pair, near, skip_blank, tag_name};
+use crate::boundary::{
+    EVENT_LEN, at_line_start, comment_end, has_empty_line, is_hard, is_tag_pair, near, skip_blank, tag_name,
+};
 use crate::class::{CLASS, Class, is_space, line_end, wide_space};
 use crate::fault::{Fault, FaultKind, excerpt};
 use crate::span::{Place, Span, advance};
@@ -160,7 +162,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
                 return;
             }
             let from = self.pos;
-            let limit = from.saturating_add(self.limits.game_bytes.max(1)).min(self.all.len());
+            let limit = self.limit(from);
             self.b = &self.all[..limit];
             self.game = InGame::new(from);
             match self.look_ahead(from) {
@@ -176,6 +178,17 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
                 self.last_end = self.pos;
             }
         }
+    }
+
+    /// Where a game that begins at `from` is cut if it goes on for so long.
+    fn limit(&self, from: usize) -> usize {
+        let limit = from.saturating_add(self.limits.game_bytes.max(1));
+        if limit >= self.all.len() {
+            return self.all.len();
+        }
+        // Not in the middle of the few bytes that make a hard boundary: it would not be seen.
+        let first = limit.saturating_sub(EVENT_LEN - 1).max(from + 1);
+        (first..limit).find(|&at| is_hard(self.all, at)).unwrap_or(limit)
     }
 
     // ---- A game
