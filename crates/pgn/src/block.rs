@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, Read};
 
-use crate::boundary::{EVENT_LEN, LOOKAHEAD, event_line, last_hard};
+use crate::boundary::{EVENT_LEN, LOOKAHEAD, event_line, last_hard, limit};
 use crate::class::is_space;
 use crate::encoding::Survey;
 use crate::lexer::last_certain_end;
@@ -162,7 +162,7 @@ impl<R: Read> Blocks<R> {
                 return Some(Cut::At(at));
             }
             if self.buffer.len() >= cap.saturating_add(LOOKAHEAD) {
-                return Some(Cut::TooLong(cap));
+                return Some(Cut::TooLong(limit(&self.buffer, 0, cap)));
             }
             wanted = wanted.saturating_mul(2).min(cap.saturating_add(LOOKAHEAD)).max(self.buffer.len() + 1);
         }

@@ -100,34 +100,65 @@ pub(crate) struct CommentEnd {
     pub(crate) next: usize,
     /// Whether it was closed.
     pub(crate) closed: bool,
+    /// The first brace that opens inside it.
+    pub(crate) brace: Option<usize>,
 }
 
-const SHORT: usize = 24;
+const SHORT: usize = 32;
 
 /// The end of the comment opened by the brace at `open`: the first `}` (PGN standard 5), or before that a line that
 /// begins a tag section, because a comment that was never closed must not eat the games after it.
 pub(crate) fn comment_end(b: &[u8], open: usize) -> CommentEnd {
     let mut from = open + 1;
-    // Most comments are clocks, and shorter than it takes to set a search up.
-    for (i, &c) in b[from..].iter().take(SHORT).enumerate() {
-        match c {
-            b'}' => return CommentEnd { text: from + i, next: from + i + 1, closed: true },
-            b'\n' | b'\r' => break,
-            _ => {}
-        }
-    }
-    while let Some(i) = memchr::memchr3(b'}', b'\n', b'\r', &b[from..]) {
-        let at = from + i;
-        if b[at] == b'}' {
-            return CommentEnd { text: at, next: at + 1, closed: true };
+    let mut brace = None;
+    while let Some(at) = next_stop(b, from) {
+        match b[at] {
+            b'}' => {
+                let brace = brace.or_else(|| opening_brace(b, from, at));
+                return CommentEnd { text: at, next: at + 1, closed: true, brace };
+            }
+            b'{' => brace = brace.or(Some(at)),
+            _ => {
+                brace = brace.or_else(|| opening_brace(b, from, at));
+                if let Some(next) = tag_section_at(b, open, at + 1) {
+                    let text = open + 1 + b[open + 1..at].trim_ascii_end().len();
+                    return CommentEnd { text, next, closed: false, brace };
+                }
+            }
         }
         from = at + 1;
-        if let Some(next) = tag_section_at(b, open, from) {
-            let text = open + 1 + b[open + 1..at].trim_ascii_end().len();
-            return CommentEnd { text, next, closed: false };
-        }
     }
-    CommentEnd { text: open + 1 + b[open + 1..].trim_ascii_end().len(), next: b.len(), closed: false }
+    let brace = brace.or_else(|| opening_brace(b, from, b.len()));
+    CommentEnd { text: open + 1 + b[open + 1..].trim_ascii_end().len(), next: b.len(), closed: false, brace }
+}
+
+/// Bytes at which a comment may end, and the brace that should not stand in one.
+static ENDS_COMMENT: [bool; 256] = {
+    let mut table = [false; 256];
+    table[b'}' as usize] = true;
+    table[b'{' as usize] = true;
+    table[b'\n' as usize] = true;
+    table[b'\r' as usize] = true;
+    table
+};
+
+/// The next byte that may end a comment, or opens a brace near by. Most comments are clocks, and shorter than it takes to
+/// set a search up; braces farther on are [looked for](opening_brace) once, when the end is known.
+#[inline]
+fn next_stop(b: &[u8], from: usize) -> Option<usize> {
+    let near = &b[from..b.len().min(from + SHORT)];
+    if let Some(i) = near.iter().position(|&c| ENDS_COMMENT[usize::from(c)]) {
+        return Some(from + i);
+    }
+    let far = from + near.len();
+    memchr::memchr3(b'}', b'\n', b'\r', &b[far..]).map(|i| far + i)
+}
+
+/// The first `{` that [`next_stop`] passed over between `from` and `to`.
+#[inline]
+fn opening_brace(b: &[u8], from: usize, to: usize) -> Option<usize> {
+    let far = from + SHORT;
+    if far >= to { None } else { memchr::memchr(b'{', &b[far..to]).map(|i| far + i) }
 }
 
 /// Whether the line at `line` begins a tag section in spite of the comment opened at `open`.
@@ -156,6 +187,18 @@ pub(crate) fn skip_blank(b: &[u8], mut at: usize) -> usize {
     at
 }
 
+/// Where a game that begins at `from` is cut if it has more than `game_bytes` bytes.
+pub(crate) fn limit(b: &[u8], from: usize, game_bytes: usize) -> usize {
+    let limit = from.saturating_add(game_bytes.max(1));
+    if limit >= b.len() {
+        return b.len();
+    }
+    // Not in the middle of the few bytes that make a hard boundary, which would not be seen then, nor of a line end.
+    let first = limit.saturating_sub(EVENT_LEN - 1).max(from + 1);
+    let split = b[limit - 1] == b'\r' && b[limit] == b'\n' && limit > from + 1;
+    (first..limit).find(|&at| is_hard(b, at)).unwrap_or(limit - usize::from(split))
+}
+
 /// Half of [`LOOKAHEAD`]: how far a decision about one token may look.
 pub(crate) const NEAR: usize = LOOKAHEAD / 2;
 
@@ -168,6 +211,11 @@ pub(crate) fn near(b: &[u8], at: usize) -> &[u8] {
 pub(crate) fn ends_line(b: &[u8], at: usize) -> bool {
     let next = skip_blank(near(b, at), at);
     next < at + NEAR && next == line_end(b, next)
+}
+
+/// Whether the line ends at `at`, or only comments follow on it.
+pub(crate) fn ends_but_for_comments(b: &[u8], at: usize) -> bool {
+    ends_line(b, at) || matches!(near(b, at).get(skip_blank(near(b, at), at)), Some(b'{' | b';'))
 }
 
 /// Whether, after white space, the game can only be over at `at`: the text ends, a line is empty, or a tag pair stands there.
@@ -202,12 +250,16 @@ mod tests {
     #[test]
     fn a_comment_ends_at_the_first_brace_or_before_a_tag_section() {
         let end = |text: &[u8]| comment_end(text, 0);
-        assert_eq!(end(b"{a {b} c}"), CommentEnd { text: 5, next: 6, closed: true });
-        assert_eq!(end(b"{\n[not a tag]\n}"), CommentEnd { text: 14, next: 15, closed: true });
-        assert_eq!(end(b"{a\n\n[White \"x\"] {}"), CommentEnd { text: 2, next: 4, closed: false });
+        assert_eq!(end(b"{a {b} c}"), CommentEnd { text: 5, next: 6, closed: true, brace: Some(3) });
+        assert_eq!(end(b"{\n[not a tag]\n}"), CommentEnd { text: 14, next: 15, closed: true, brace: None });
+        assert_eq!(end(b"{a\n\n[White \"x\"] {}"), CommentEnd { text: 2, next: 4, closed: false, brace: None });
+        let long = format!("{{{}{{ }}", "x".repeat(3 * SHORT));
+        assert_eq!(end(long.as_bytes()).brace, Some(3 * SHORT + 1));
+        let broken = format!("{{{}{{\n }}", "x".repeat(SHORT + 1));
+        assert_eq!(end(broken.as_bytes()).brace, Some(SHORT + 2));
         assert_eq!(end(b"{a\n[White \"x\"] }").next, 16);
         assert_eq!(end(b"{a\r[Event \"x\"] }").next, 3);
-        assert_eq!(end(b"{a "), CommentEnd { text: 2, next: 3, closed: false });
+        assert_eq!(end(b"{a "), CommentEnd { text: 2, next: 3, closed: false, brace: None });
     }
 
     #[test]

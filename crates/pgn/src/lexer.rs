@@ -10,7 +10,7 @@ mod movetext;
 use self::between::Ahead;
 use crate::block::Block;
 use crate::boundary::{
-    EVENT_LEN, at_line_start, comment_end, has_empty_line, is_hard, is_tag_pair, near, skip_blank, tag_name,
+    at_line_start, comment_end, has_empty_line, is_hard, is_tag_pair, limit, near, skip_blank, tag_name,
 };
 use crate::class::{CLASS, Class, is_space, line_end, wide_space};
 use crate::fault::{Fault, FaultKind, excerpt};
@@ -64,7 +64,7 @@ struct Lexer<'a, 'v, V: ?Sized> {
     skipped: Option<u64>,
     /// Whether the first byte stands in the middle of a line.
     mid_line: bool,
-    /// Whether the game before the first one ended on its line.
+    /// Whether a game, or text that belongs to none, ended on the line of the first game.
     continues: bool,
     limits: &'a Limits,
     v: &'v mut V,
@@ -162,13 +162,15 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
                 return;
             }
             let from = self.pos;
-            let limit = self.limit(from);
+            let limit = limit(self.all, from, self.limits.game_bytes);
             self.b = &self.all[..limit];
             self.game = InGame::new(from);
             match self.look_ahead(from) {
                 Ahead::Game(real) => self.read_game(from, real),
                 Ahead::Stray(end) => {
                     self.tell_stray(from, end);
+                    self.continues = true;
+                    self.previous_end = from + self.b[from..end].trim_ascii_end().len();
                     if self.over_limit(end) {
                         self.skip_on();
                     }
@@ -178,17 +180,6 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
                 self.last_end = self.pos;
             }
         }
-    }
-
-    /// Where a game that begins at `from` is cut if it goes on for so long.
-    fn limit(&self, from: usize) -> usize {
-        let limit = from.saturating_add(self.limits.game_bytes.max(1));
-        if limit >= self.all.len() {
-            return self.all.len();
-        }
-        // Not in the middle of the few bytes that make a hard boundary: it would not be seen.
-        let first = limit.saturating_sub(EVENT_LEN - 1).max(from + 1);
-        (first..limit).find(|&at| is_hard(self.all, at)).unwrap_or(limit)
     }
 
     // ---- A game
@@ -227,7 +218,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         self.v.end_game(game);
     }
 
-    /// Whether the line on which `real` stands began before the block or before the game ahead of it ended.
+    /// Whether what came before the game that begins at `real` ended on its line.
     fn continues_line(&self, real: usize) -> bool {
         let gap = &self.b[self.previous_end..real];
         let began = self.games > 0 || self.continues;
@@ -371,8 +362,8 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         if !end.closed {
             self.fault(open, end.text, FaultKind::CommentNotClosed);
         }
-        if let Some(i) = position(b'{', &self.b[open + 1..end.text]) {
-            self.fault(open + 1 + i, open + 2 + i, FaultKind::BraceInComment);
+        if let Some(at) = end.brace.filter(|at| *at < end.text) {
+            self.fault(at, at + 1, FaultKind::BraceInComment);
         }
         self.tell_comment(open + 1, end.text, CommentKind::Brace, open, end.next);
         self.pos = end.next;
@@ -498,10 +489,4 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         let span = self.span(start, end.max(start));
         self.v.fault(Fault { span, place, kind });
     }
-}
-
-/// The place of `c`, without the cost of setting a search up in a short text.
-#[inline]
-fn position(c: u8, text: &[u8]) -> Option<usize> {
-    if text.len() <= 24 { text.iter().position(|&b| b == c) } else { memchr::memchr(c, text) }
 }

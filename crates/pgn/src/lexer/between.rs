@@ -1,7 +1,7 @@
 //! What stands between games: finding out whether a game begins, and passing over what belongs to none.
 
 use super::Lexer;
-use crate::boundary::{comment_end, ends_line, event_line, is_hard, is_tag_pair, tag_name};
+use crate::boundary::{comment_end, ends_but_for_comments, ends_line, event_line, is_hard, is_tag_pair, tag_name};
 use crate::class::{CLASS, Class, is_space, line_end, wide_space};
 use crate::fault::{Fault, FaultKind, excerpt};
 use crate::span::Span;
@@ -102,12 +102,12 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
 /// Whether a move, a marker that stands alone, or a number with a move after it stands at `at`.
 fn begins_moves(b: &[u8], at: usize) -> bool {
     if b[at] == b'*' {
-        return ends_line(b, at + 1);
+        return ends_but_for_comments(b, at + 1);
     }
     let end = word_end(b, at);
     match classify(&b[at..end]) {
         Word::Move { .. } | Word::Null => true,
-        Word::Marker(..) => ends_line(b, end),
+        Word::Marker(..) => ends_but_for_comments(b, end),
         Word::Number(_) => {
             let mut dots = end;
             while dots < end + 16 && b.get(dots).is_some_and(|&c| c == b'.' || is_space(c) || wide_space(b, dots) > 0) {
