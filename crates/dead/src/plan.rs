@@ -86,6 +86,11 @@ impl Planned {
         }
     }
 
+    /// Positions taken down.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes.len() as u64
+    }
+
     /// Looks at no more than `limit` positions.
     pub(crate) fn run(&mut self, position: &Position, limit: usize) -> Option<Vec<Move>> {
         self.seen.resize((limit * 16).next_power_of_two(), 0);
@@ -152,7 +157,7 @@ impl Planned {
             .min()
             .unwrap_or(FAR);
         let heavy = place.of(them, Role::Queen).count() + place.of(them, Role::Rook).count();
-        usize::from(their_king + own_king + helper) + heavy as usize
+        usize::from(their_king + own_king + helper) + 3 * heavy as usize
     }
 
     /// How many moves a man of L is from the block.

@@ -1,16 +1,13 @@
 //! From cheap to dear: what is over, what material settles, all short lines, a search for a mate, the cage, and all
 //! positions that can follow. Every stage has its limit.
 
-use davar_chess::{Move, Position, Side};
+use davar_chess::{Move, Position, Role, Side};
 
 use crate::closure::Walk;
 use crate::plan::{Planned, plans};
 use crate::proof::{CanMate, Proof};
 use crate::witness::{Picture, Search, pictures};
 use crate::{checker, material, quick};
-
-/// No search allows itself more costly moves than this.
-const LARGEST_COST: u8 = 24;
 
 /// How much work an answer may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,48 +55,73 @@ pub fn prove_unchecked(position: &Position, side: Side, budget: Budget) -> CanMa
     }
     let pictures = pictures(position, side);
     let mut search = Search::new(side);
-    if let Some(line) = look_for_mate(&mut search, position, &pictures, 200) {
+    if let Some(line) = first_look(&mut search, position, &pictures) {
         return CanMate::Yes(line);
     }
     let mut walk = Walk::new(position, side);
     if let Some(answer) = walk.run(100) {
         return answer;
     }
-    for plan in plans(position, side) {
-        if let Some(line) = Planned::new(side, plan).run(position, 300) {
-            return CanMate::Yes(line);
-        }
+    if walk.nodes() + search.nodes >= budget.nodes {
+        return CanMate::Unknown { nodes: walk.nodes() + search.nodes };
     }
-    let mut limit = 2_000;
+    let is_weak = is_weak(position, side);
+    let mut planned = 0;
+    if let Some(line) = follow_plans(&mut planned, position, side, if is_weak { 1_500 } else { 300 }) {
+        return CanMate::Yes(line);
+    }
+    let (mut limit, mut least_cost) = (2_000, 2);
     loop {
         if let Some(answer) = walk.run(limit) {
             return answer;
         }
-        let nodes = walk.nodes() + search.nodes;
+        let nodes = walk.nodes() + search.nodes + planned;
         if nodes >= budget.nodes {
             return CanMate::Unknown { nodes };
         }
-        if let Some(line) = look_for_mate(&mut search, position, &pictures, 2 * limit) {
+        if let Some(line) = look_for_mate(&mut search, position, &pictures, least_cost, 2 * limit) {
             return CanMate::Yes(line);
         }
-        for plan in plans(position, side) {
-            if let Some(line) = Planned::new(side, plan).run(position, limit as usize / 4) {
-                return CanMate::Yes(line);
-            }
+        if let Some(line) = follow_plans(&mut planned, position, side, limit / if is_weak { 1 } else { 4 }) {
+            return CanMate::Yes(line);
         }
-        limit = (limit * 3).min(budget.nodes.saturating_sub(search.nodes));
+        least_cost += 1;
+        limit = (limit * 3).min(budget.nodes.saturating_sub(search.nodes + planned).max(limit + 1));
     }
 }
 
-/// Looks for a mate with growing budgets of costs, until `limit` positions were looked at.
-fn look_for_mate(search: &mut Search, position: &Position, pictures: &[Picture], limit: u64) -> Option<Vec<Move>> {
-    let stop = search.nodes + limit;
-    for depth in 1..LARGEST_COST {
+/// A short look in the likeliest pictures: enough for most positions of usual games.
+fn first_look(search: &mut Search, position: &Position, pictures: &[Picture]) -> Option<Vec<Move>> {
+    (pictures.iter().take(2)).find_map(|picture| search.run(position, *picture, 1, 100))
+}
+
+/// Neither pawn nor rook nor queen: the other side has to help.
+fn is_weak(position: &Position, side: Side) -> bool {
+    let place = position.placement();
+    !place.side(side).meets(place.role(Role::Pawn) | place.role(Role::Rook) | place.role(Role::Queen))
+}
+
+/// Looks for a mate along each plan, at no more than `limit` positions for each.
+fn follow_plans(nodes: &mut u64, position: &Position, side: Side, limit: u64) -> Option<Vec<Move>> {
+    plans(position, side).into_iter().find_map(|plan| {
+        let mut planned = Planned::new(side, plan);
+        let line = planned.run(position, limit as usize);
+        *nodes += planned.nodes();
+        line
+    })
+}
+
+/// Looks for a mate with three growing budgets of costs, at no more than `limit` positions.
+fn look_for_mate(
+    search: &mut Search,
+    position: &Position,
+    pictures: &[Picture],
+    least_cost: u8,
+    limit: u64,
+) -> Option<Vec<Move>> {
+    let share = limit / (3 * pictures.len().max(1) as u64);
+    for depth in least_cost..least_cost + 3 {
         for picture in pictures {
-            let share = (limit * u64::from(depth) / 16).max(100).min(stop.saturating_sub(search.nodes));
-            if share == 0 {
-                return None;
-            }
             if let Some(line) = search.run(position, *picture, depth, share) {
                 return Some(line);
             }
