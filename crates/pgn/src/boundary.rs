@@ -29,8 +29,14 @@ pub(crate) fn is_hard(b: &[u8], at: usize) -> bool {
 
 /// The last hard boundary in `b`.
 pub(crate) fn last_hard(b: &[u8]) -> Option<usize> {
-    memchr::memmem::rfind_iter(b, EVENT).find(|&at| is_hard(b, at))
+    // Searching backwards finds it at once in most files, and is slow where there is none; forwards it is quick always.
+    let tail = b.len().saturating_sub(TAIL);
+    let near_end = memchr::memmem::rfind_iter(&b[tail..], EVENT).map(|i| tail + i).find(|&at| is_hard(b, at));
+    let head = &b[..(tail + EVENT_LEN - 1).min(b.len())];
+    near_end.or_else(|| memchr::memmem::find_iter(head, EVENT).filter(|&at| is_hard(b, at)).last())
 }
+
+const TAIL: usize = 1 << 16;
 
 /// The first line at or after `from` that begins with `[Event "`: where reading goes on after a game that was too long.
 pub(crate) fn event_line(b: &[u8], from: usize) -> Option<usize> {

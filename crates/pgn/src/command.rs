@@ -95,6 +95,9 @@ impl std::fmt::Display for TimeFault {
 /// The text is no time; the fault says why.
 pub fn clock_ms(text: &[u8]) -> Result<u64, TimeFault> {
     let text = text.trim_ascii();
+    if let Some(ms) = plain_time(text) {
+        return Ok(ms);
+    }
     let text = text.strip_prefix(b"\"").map_or(text, |t| t.strip_suffix(b"\"").unwrap_or(t)).trim_ascii();
     let (text, below_zero) = text.strip_prefix(b"-").map_or((text, false), |t| (t, true));
     let text = text.split(|&c| c == b'-' || c == b'+').next().unwrap_or_default().trim_ascii();
@@ -142,23 +145,41 @@ fn digits(part: &[u8]) -> Result<u64, TimeFault> {
 /// This is the quick way for a reader that looks only at clocks.
 pub fn last_clock(text: &[u8]) -> Option<Result<u64, TimeFault>> {
     // The form that nearly all files have, alone in its comment.
-    if let [b'[', b'%', b'c', b'l', b'k', b' ', h, b':', m, n, b':', s, t, b']'] = *text
-        && [h, m, n, s, t].iter().all(u8::is_ascii_digit)
+    if let [b'[', b'%', b'c', b'l', b'k', b' ', value @ .., b']'] = text
+        && let Some(ms) = plain_time(value)
     {
-        let digit = |c: u8| u64::from(c - b'0');
-        let seconds = digit(h) * 3600 + (digit(m) * 10 + digit(n)) * 60 + digit(s) * 10 + digit(t);
-        return Some(Ok(seconds * 1000));
+        return Some(Ok(ms));
     }
-    named(text, b"clk").last().map(|c| clock_ms(c.value))
+    last_named(text, b"[%clk").map(clock_ms)
 }
 
 /// The last `emt` (elapsed move time) in the text of a comment, in milliseconds. `None`: there is none.
 pub fn last_elapsed(text: &[u8]) -> Option<Result<u64, TimeFault>> {
-    named(text, b"emt").last().map(|c| clock_ms(c.value))
+    last_named(text, b"[%emt").map(clock_ms)
 }
 
-fn named<'a>(text: &'a [u8], name: &'a [u8]) -> impl Iterator<Item = Command<'a>> {
-    commands(text).filter(move |c| c.name == name)
+/// The value of the last command that begins like this; the same as the last one of [`commands`], found from the end.
+fn last_named<'a>(text: &'a [u8], opening: &[u8; 5]) -> Option<&'a [u8]> {
+    let mut end = text.len();
+    while let Some(at) = memchr::memrchr(b'[', &text[..end]) {
+        let value = text[at..end].strip_prefix(opening);
+        let named = |v: &&[u8]| !v.first().is_some_and(|&c| c.is_ascii_alphanumeric() || c == b'_' || c == b'-');
+        if let Some(value) = value.filter(named) {
+            let close = value.iter().position(|&c| c == b']').unwrap_or(value.len());
+            return Some(value[..close].trim_ascii());
+        }
+        end = at;
+    }
+    None
+}
+
+/// `h:mm:ss` in plain digits.
+#[inline]
+fn plain_time(value: &[u8]) -> Option<u64> {
+    let [h, b':', m, n, b':', s, t] = *value else { return None };
+    let digit = |c: u8| u64::from(c.wrapping_sub(b'0'));
+    let digits = [h, m, n, s, t].iter().all(u8::is_ascii_digit);
+    digits.then(|| (digit(h) * 3600 + (digit(m) * 10 + digit(n)) * 60 + digit(s) * 10 + digit(t)) * 1000)
 }
 
 /// A square with a colour, from `csl`.
@@ -290,6 +311,23 @@ mod tests {
         assert_eq!(last_clock(b"[%clk 1:23:45]"), Some(Ok(5_025_000)));
         assert_eq!(last_clock(b"[%emt 1:23:45]"), None);
         assert_eq!(without_commands("a [%clk 1] b [x] [%emt 2]"), "a b [x]");
+    }
+
+    #[test]
+    fn the_last_clock_is_the_last_of_the_commands() {
+        let slow = |text: &[u8]| commands(text).filter(|c| c.name == b"clk").last().map(|c| clock_ms(c.value));
+        for text in [
+            "[%clk 0:01:00] [%clk 0:02:00] x",
+            "[%clk 0:01:00 [%emt 1] ]",
+            "[%clk 0:01:00",
+            "[%clkx 1] [%clk] ]",
+            "]] [%clk\n12:00] [",
+            "[%eval 0.1] [%clk 1:23:45]",
+            "none [clk 1]",
+            "[[%clk 5]]",
+        ] {
+            assert_eq!(last_clock(text.as_bytes()), slow(text.as_bytes()), "{text}");
+        }
     }
 
     #[test]

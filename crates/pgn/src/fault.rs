@@ -167,40 +167,10 @@ impl FaultKind {
     }
 }
 
-impl fmt::Display for FaultKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let fixed = match self {
-            Self::UnknownToken(t) => {
-                return write!(f, "found `{t}` where a move, number, glyph or result was expected; skipped");
-            }
-            Self::TextOutsideGames(t) => return write!(f, "the text `{t}` belongs to no game; skipped"),
-            Self::GameTooLong { limit, skipped } => {
-                return write!(
-                    f,
-                    "the game is longer than {limit} bytes; cut there, {skipped} bytes skipped up to the next line that begins with [Event \""
-                );
-            }
-            Self::MarkerStyle(t) => {
-                return write!(f, "the result is written `{t}`; the standard has 1-0, 0-1, 1/2-1/2 or *");
-            }
-            Self::MarkerForfeit(t) => {
-                return write!(
-                    f,
-                    "the result is written `{t}`, read as a game decided without play; the standard has 1-0, 0-1, 1/2-1/2 or *"
-                );
-            }
-            Self::MarkerInVariation(t) => return write!(f, "the result `{t}` stands inside a variation; left out"),
-            Self::TagTwice(t) => {
-                return write!(f, "the tag {t} stands twice in this game; both are kept, and the first counts");
-            }
-            Self::TagUnreadable(t) => {
-                return write!(f, "`{t}` begins like a tag pair and is not [Name \"value\"]; skipped");
-            }
-            Self::VariationTooDeep { limit } => {
-                return write!(f, "variations are nested deeper than {limit}; what stands deeper was left out");
-            }
-            Self::NagOutOfRange(n) => return write!(f, "${n} is above $255, the last numeric glyph"),
-            Self::GlyphStyle(n) => return write!(f, "a glyph is written out, read as ${n}"),
+impl FaultKind {
+    /// What to say, where it is the same for every fault of the kind.
+    const fn fixed_words(&self) -> Option<&'static str> {
+        Some(match self {
             Self::NulBytes => "NUL bytes in the text; skipped",
             Self::UnusualSpace => "white space that is not of ASCII (such as a no-break space); read as a space",
             Self::TooManyFaults => "there are more faults in this game; they are not told one by one",
@@ -234,8 +204,47 @@ impl fmt::Display for FaultKind {
             Self::NagUnreadable => "a $ without a number; skipped",
             Self::SuffixUnknown => "more suffix marks than ! ? !! ?? !? ?!; the first two count",
             Self::Reserved => "text in < > is reserved by the standard; skipped",
-        };
-        f.write_str(fixed)
+            _ => return None,
+        })
+    }
+}
+
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::UnknownToken(t) => {
+                write!(f, "found `{t}` where a move, number, glyph or result was expected; skipped")
+            }
+            Self::TextOutsideGames(t) => write!(f, "the text `{t}` belongs to no game; skipped"),
+            Self::GameTooLong { limit, skipped } => {
+                write!(
+                    f,
+                    "the game is longer than {limit} bytes; cut there, {skipped} bytes skipped up to the next line that begins with [Event \""
+                )
+            }
+            Self::MarkerStyle(t) => {
+                write!(f, "the result is written `{t}`; the standard has 1-0, 0-1, 1/2-1/2 or *")
+            }
+            Self::MarkerForfeit(t) => {
+                write!(
+                    f,
+                    "the result is written `{t}`, read as a game decided without play; the standard has 1-0, 0-1, 1/2-1/2 or *"
+                )
+            }
+            Self::MarkerInVariation(t) => write!(f, "the result `{t}` stands inside a variation; left out"),
+            Self::TagTwice(t) => {
+                write!(f, "the tag {t} stands twice in this game; both are kept, and the first counts")
+            }
+            Self::TagUnreadable(t) => {
+                write!(f, "`{t}` begins like a tag pair and is not [Name \"value\"]; skipped")
+            }
+            Self::VariationTooDeep { limit } => {
+                write!(f, "variations are nested deeper than {limit}; what stands deeper was left out")
+            }
+            Self::NagOutOfRange(n) => write!(f, "${n} is above $255, the last numeric glyph"),
+            Self::GlyphStyle(n) => write!(f, "a glyph is written out, read as ${n}"),
+            kind => f.write_str(kind.fixed_words().unwrap_or("something is not as the standard says")),
+        }
     }
 }
 
