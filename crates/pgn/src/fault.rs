@@ -89,7 +89,7 @@ pub enum FaultKind {
     VariationNotClosed,
     /// A `)` with no variation open.
     ParenthesisSurplus,
-    /// A variation before the first move: it stands for no move.
+    /// A variation before the first move: it stands for no move; told once a game.
     VariationWithoutMove,
     /// Variations nested deeper than the limit; what stands deeper was left out.
     VariationTooDeep {

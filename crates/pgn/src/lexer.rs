@@ -106,6 +106,7 @@ struct InGame {
 const TOLD_SPACE: u8 = 1;
 const TOLD_DEEP: u8 = 2;
 const TOLD_GAP: u8 = 4;
+const TOLD_EMPTY: u8 = 8;
 
 impl InGame {
     const fn new(real: usize) -> Self {

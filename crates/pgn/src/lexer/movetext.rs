@@ -1,6 +1,6 @@
 //! The movetext of a game (PGN standard 8.2).
 
-use super::{Lexer, Stop, TOLD_DEEP};
+use super::{Lexer, Stop, TOLD_DEEP, TOLD_EMPTY};
 use crate::boundary::{is_tag_pair, near, over_at};
 use crate::class::{CLASS, CLOSES, Class, line_end, wide_suffix};
 use crate::fault::{FaultKind, excerpt};
@@ -277,7 +277,9 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
         let outer = self.game.depth;
         let depth = outer.saturating_add(1);
         let most = self.limits.nesting.min(Limits::NESTING);
-        if self.heard() && self.game.has_move[outer as usize / 64] >> (outer % 64) & 1 == 0 {
+        let empty = self.heard() && self.game.has_move[outer as usize / 64] >> (outer % 64) & 1 == 0;
+        if empty && self.game.told & TOLD_EMPTY == 0 {
+            self.game.told |= TOLD_EMPTY;
             self.fault(at, at + 1, FaultKind::VariationWithoutMove);
         }
         self.game.depth = depth;

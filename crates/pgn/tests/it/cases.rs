@@ -385,8 +385,7 @@ fn nul_bytes_and_nothing_at_all() {
 fn a_million_parentheses_give_one_fault() {
     let game = one("1. e4 ".to_owned() + &"(".repeat(1_000_000));
     let names: Vec<_> = game.faults.iter().map(|f| f.kind.name()).collect();
-    assert_eq!(names.iter().filter(|n| **n == "variation-too-deep").count(), 1);
-    assert!(game.faults.len() < 100);
+    assert_eq!(names, ["variation-without-move", "variation-too-deep", "variation-not-closed", "marker-missing"]);
 }
 
 #[test]
