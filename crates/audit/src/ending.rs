@@ -224,6 +224,7 @@ fn impossible(why: davar_law::Impossible) -> &'static str {
             "all bishops are of one square colour, and nothing else is left that could help"
         }
         Impossible::NoLegalMove => "there is no legal move left",
+        Impossible::Proved => "no series of moves from this position leads to one, as a proof shows",
         Impossible::TwoKnights => "two knights cannot force mate against a bare king",
         _ => "it is proved",
     }

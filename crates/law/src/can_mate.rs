@@ -81,6 +81,8 @@ pub enum Impossible {
     BishopsOfOneColour,
     /// There is no legal move, and the king to be mated is not mated.
     NoLegalMove,
+    /// In this position no series of moves leads to a mate, as a proof of `davar-dead` shows.
+    Proved,
     /// The arbiter decided so.
     ByDecision,
     /// Two knights against a bare king can mate only if the opponent lets them. For editions that ask for more than a
@@ -98,7 +100,8 @@ pub fn can_mate(position: &Position, side: Side) -> CanMate {
             CanMate::No(Impossible::NoLegalMove)
         };
     }
-    by_material(position, side).map_or(CanMate::Unknown, CanMate::No)
+    let proved = || davar_dead::cannot_mate_now(position, side).map(|_| Impossible::Proved);
+    by_material(position, side).or_else(proved).map_or(CanMate::Unknown, CanMate::No)
 }
 
 /// Why neither side can mate, White's reason first; `None` if one can, or if it is not known.

@@ -222,6 +222,9 @@ fn on_time_against_somebody_who_cannot_mate() {
     tells(&text("Time forfeit", "0-1", bare), &["flag-but-cannot-mate"]);
     tells(&text("time forfeit", "1-0", bare), &[]);
     tells(&text("Time forfeit", "1/2-1/2", bare), &[]);
+    // White must take the rook, and then only kings are left; with the flag up to then, nobody can mate.
+    let forced = format!("[Termination \"Time forfeit\"]\n{}", from("3r4/K1k5/8/8/8/8/8/8 b - - 3 2", "2... Ra8+ 0-1"));
+    tells(&forced, &["flag-but-cannot-mate"]);
     let knight = "3k4/8/4n3/8/8/8/4R3/K7 w - - 0 1";
     tells(&text("Time forfeit", "0-1", knight), &[]);
     for edition in ["1997", "2001", "2014", "2018"] {

@@ -74,21 +74,29 @@ fn by_material() {
 }
 
 #[test]
-fn what_needs_more_than_material_is_asked() {
-    // The forced capture of the last piece; walls: the arbiter is asked until the exact prover answers.
+fn what_the_position_excludes_is_a_draw() {
+    // The only moves take the last piece that could mate; walls nobody gets through.
     for (fen, side) in [
         ("r7/K1k5/8/8/8/8/8/8 w - - 4 3", Side::White),
         ("6Rk/8/7K/8/8/8/8/8 b - - 0 1", Side::Black),
         ("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", Side::White),
     ] {
-        assert!(flagged(Edition::E2023, fen, side).starts_with("ask"), "{fen}");
+        assert_eq!(flagged(Edition::E2023, fen, side), "1/2-1/2 FlagFallButCannotMate(Proved) [6.9]", "{fen}");
     }
+    // It looks walled, and both can still mate.
+    for side in Side::ALL {
+        let open = flagged(Edition::E2023, "8/1p4p1/1Pp3p1/k1P3p1/1pP3Pb/1P4p1/6P1/7K w - - 0 1", side);
+        assert!(open.starts_with("ask"), "{open}");
+    }
+    // Here Black cannot mate either, but that takes more than a glance: the arbiter is asked.
+    let deep = flagged(Edition::E2023, "7k/6q1/p4PPK/6PP/8/5P2/8/8 w - - 0 2", Side::White);
+    assert!(deep.starts_with("ask"), "{deep}");
 }
 
 #[test]
 fn the_arbiter_decides() {
-    let mut game = game(Edition::E2023, "6Rk/8/7K/8/8/8/8/8 b - - 0 1");
-    let _ = act(&mut game, Side::White, Act::FlagFall(Side::Black));
+    let mut game = game(Edition::E2023, START);
+    let _ = act(&mut game, Side::White, Act::FlagFall(Side::White));
     let question = *game.asked().expect("asked");
     assert_eq!(game.outcome(), None);
     let [win, draw] = question.choices;
