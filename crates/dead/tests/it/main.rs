@@ -5,6 +5,8 @@ use davar_dead::{
     Budget, Cage, CanMate, Closed, Dead, Lemma, Proof, cannot_mate_now, dead_now, holds, is_dead, mates, prove,
 };
 
+mod small;
+
 /// Rows `FEN ; side ; winnable|unwinnable`; `data/ORIGIN.md` says where they come from.
 const ROWS: &str = include_str!("../data/rows.txt");
 
@@ -127,4 +129,22 @@ fn a_damaged_cage_is_refused() {
         assert!(!holds(&Proof::Cage(short), &position, side));
     }
     assert!(damaged > 1000, "{damaged}");
+}
+
+/// Positions with two and three men; the example `small` goes through all, and through classes of four.
+#[test]
+fn small_classes_agree_with_tables_worked_out_backwards() {
+    let mut tables = small::Tables::new();
+    for (class, step) in [("kK", 1), ("kKN", 1), ("kKB", 1), ("kKR", 61)] {
+        tables.work_out(class);
+        for index in (0..small::places(class)).step_by(step) {
+            let Some(position) = small::position_at(class, index) else { continue };
+            let truth = tables.can_mate(&position);
+            match prove(&position, Side::White, Budget::DEFAULT) {
+                CanMate::Yes(_) => assert!(truth, "{}", position.fen()),
+                CanMate::No(_) => assert!(!truth, "{}", position.fen()),
+                CanMate::Unknown { .. } => panic!("{} is left open", position.fen()),
+            }
+        }
+    }
 }
