@@ -24,6 +24,7 @@
 mod cage;
 mod checker;
 mod closure;
+mod explain;
 mod material;
 mod plan;
 mod proof;
@@ -34,6 +35,7 @@ mod witness;
 
 pub use cage::cage;
 pub use checker::{holds, mates};
+pub use explain::{Confined, Enclosure};
 pub use proof::{Cage, CanMate, Closed, Lemma, Proof};
 pub use prover::{Budget, Dead, is_dead, prove, prove_unchecked};
 pub use quick::{cannot_mate_now, dead_now};

@@ -135,7 +135,7 @@ fn a_damaged_cage_is_refused() {
 #[test]
 fn small_classes_agree_with_tables_worked_out_backwards() {
     let mut tables = small::Tables::new();
-    for (class, step) in [("kK", 1), ("kKN", 1), ("kKB", 1), ("kKR", 61)] {
+    for (class, step) in [("kK", 1), ("kKN", 5), ("kKB", 5)] {
         tables.work_out(class);
         for index in (0..small::places(class)).step_by(step) {
             let Some(position) = small::position_at(class, index) else { continue };
