@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Claim(ClaimCall),
     /// Write PGN clean, and with other piece letters
     Convert(ConvertCall),
+    /// Tell whether a position is dead, and whether each side can still mate
+    Dead(DeadCall),
     /// Count the leaf nodes of the tree of legal moves
     Perft(PerftCall),
     /// Print a completion script for a shell
@@ -172,6 +174,31 @@ pub(crate) struct ConvertCall {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar dead '8/8/8/8/4n3/7k/8/6BK b - - 0 1'    Black can mate: the line is shown
+  davar dead --json --file positions.txt         one JSON object a position, on all cores
+Fields of an object: fen, dead (true, false, or null if not settled), white and black, each with can_mate, line (moves in UCI)
+and proof (material, cage, closed or over), and nodes (positions looked at where something is not settled, else null). Every
+answer was checked by a program of its own. Move counters and repetitions do not count. In a file, empty lines and lines
+that begin with # are left out. Exit status: 1 if a position is dead, 0 if none is, 2 if one could not be used; the
+others are answered all the same.")]
+pub(crate) struct DeadCall {
+    /// Positions as FEN, each in quotes
+    #[arg(value_name = "FEN", required_unless_present = "file")]
+    pub(crate) fens: Vec<String>,
+    /// A file with one FEN a line
+    #[arg(long, value_name = "F")]
+    pub(crate) file: Option<PathBuf>,
+    /// One JSON object a position
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// How many positions may be looked at for an answer
+    #[arg(long, value_name = "N", default_value_t = davar_dead::Budget::DEFAULT.nodes)]
+    pub(crate) nodes: u64,
 }
 
 #[derive(Args, Debug)]

@@ -4,6 +4,7 @@ mod args;
 mod audit;
 mod claim;
 mod convert;
+mod dead;
 mod failure;
 mod perft;
 mod sources;
@@ -48,6 +49,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Audit(call) => audit::run(&call),
         Command::Claim(call) => claim::run(&call),
         Command::Convert(call) => convert::run(&call),
+        Command::Dead(call) => dead::run(&call),
         Command::Perft(call) => perft::run(&call),
         Command::Completions { shell } => {
             let mut script = Vec::new();

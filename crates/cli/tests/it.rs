@@ -254,3 +254,28 @@ fn completions_name_the_subcommands() {
     let output = davar(&["completions", "bash"]);
     assert!(text(&output.stdout).contains("audit"));
 }
+
+#[test]
+fn dead_positions_in_order_with_lines_and_proofs() {
+    let folder = Folder::new("dead");
+    let file = folder.file(
+        "positions.txt",
+        "# both kinds\n8/8/8/8/4n3/7k/8/6BK b - - 0 1\n\nno position\n8/8/4k3/8/8/3KN3/8/8 w - - 0 1\n",
+    );
+    let output = davar(&["dead", "--json", "--file", &file]);
+    // The line that is no position is told with its place, and the others are answered.
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("positions.txt:4: "), "{}", text(&output.stderr));
+    let out = text(&output.stdout);
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 2);
+    assert!(lines[0].contains("\"dead\":false,\"white\":{\"can_mate\":true,"), "{}", lines[0]);
+    assert!(lines[0].contains("\"black\":{\"can_mate\":true,\"line\":[\"e4g3\"]"), "{}", lines[0]);
+    assert!(lines[1].contains("\"dead\":true"), "{}", lines[1]);
+    assert!(lines[1].contains("\"proof\":\"material\""), "{}", lines[1]);
+    let dead = davar(&["dead", "2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1"]);
+    assert_eq!(status(&dead), 1);
+    assert!(text(&dead.stdout).contains("Dead: neither side can mate"));
+    assert_eq!(status(&davar(&["dead", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"])), 0);
+    assert_eq!(status(&davar(&["dead"])), 2);
+}

@@ -1,0 +1,180 @@
+//! `davar dead`: is a position dead, and can each side still mate, with the mating line or the kind of proof?
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Write};
+use std::thread;
+
+use davar_chess::{Move, Position, Side};
+use davar_dead::{Budget, CanMate, Lemma, Proof, prove};
+
+use crate::Found;
+use crate::args::DeadCall;
+use crate::failure::Failure;
+
+/// Positions that the threads work on at a time; answers come out in the order of the input.
+const BATCH: usize = 512;
+/// A longer line is no FEN.
+const LONGEST_LINE: usize = 4096;
+
+pub(crate) fn run(call: &DeadCall) -> Result<Found, Failure> {
+    let mut desk = Desk { json: call.json, budget: Budget { nodes: call.nodes }, dead: false, refused: false };
+    let given: Vec<(String, String)> = call.fens.iter().map(|fen| (String::from("argument"), fen.clone())).collect();
+    desk.batch(&given)?;
+    if let Some(path) = &call.file {
+        let name = path.display();
+        let file = std::fs::File::open(path).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+        desk.file(&name.to_string(), BufReader::new(file))?;
+    }
+    match desk {
+        Desk { refused: true, .. } => Err(Failure::AlreadyTold),
+        Desk { dead: true, .. } => Ok(Found::Something),
+        _ => Ok(Found::Nothing),
+    }
+}
+
+struct Desk {
+    json: bool,
+    budget: Budget,
+    dead: bool,
+    refused: bool,
+}
+
+impl Desk {
+    fn file(&mut self, name: &str, mut input: impl BufRead) -> Result<(), Failure> {
+        let (mut lines, mut number, mut bytes) = (Vec::new(), 0_u64, Vec::new());
+        loop {
+            bytes.clear();
+            let read = input.read_until(b'\n', &mut bytes).map_err(|error| Failure::new(format!("{name}: {error}")))?;
+            number += 1;
+            bytes.truncate(LONGEST_LINE);
+            let text = String::from_utf8_lossy(&bytes).trim().to_owned();
+            if !text.is_empty() && !text.starts_with('#') {
+                lines.push((format!("{name}:{number}"), text));
+            }
+            if read == 0 || lines.len() == BATCH {
+                self.batch(&lines)?;
+                lines.clear();
+            }
+            if read == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Answers some positions on all cores, in their order.
+    fn batch(&mut self, lines: &[(String, String)]) -> Result<(), Failure> {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        let share = lines.len().div_ceil(cores).max(1);
+        let budget = self.budget;
+        let answers: Vec<Result<Answer, String>> = thread::scope(|scope| {
+            let work =
+                |part: &[(String, String)]| part.iter().map(|(_, fen)| Answer::to(fen, budget)).collect::<Vec<_>>();
+            let workers: Vec<_> = lines.chunks(share).map(|part| scope.spawn(move || work(part))).collect();
+            workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
+        });
+        let out = &mut std::io::stdout().lock();
+        for ((place, fen), answer) in lines.iter().zip(answers) {
+            match answer {
+                Ok(answer) => {
+                    self.dead |= answer.dead() == Some(true);
+                    out.write_all(if self.json { answer.json(fen) } else { answer.text(fen) }.as_bytes())?;
+                }
+                Err(why) => {
+                    self.refused = true;
+                    eprintln!("davar: {place}: {why}\n  {fen}");
+                }
+            }
+        }
+        Ok(out.flush()?)
+    }
+}
+
+struct Answer {
+    position: Position,
+    /// White's and Black's.
+    sides: [CanMate; 2],
+}
+
+impl Answer {
+    fn to(fen: &str, budget: Budget) -> Result<Self, String> {
+        let position: Position = fen.parse().map_err(|why| format!("cannot use this position: {why}"))?;
+        Ok(Self { position, sides: Side::ALL.map(|side| prove(&position, side, budget)) })
+    }
+
+    /// Neither can mate; `None` if it is not settled.
+    fn dead(&self) -> Option<bool> {
+        let mates = self.sides.iter().any(|answer| matches!(answer, CanMate::Yes(_)));
+        let unknown = self.sides.iter().any(|answer| matches!(answer, CanMate::Unknown { .. }));
+        if mates { Some(false) } else { (!unknown).then_some(true) }
+    }
+
+    fn json(&self, fen: &str) -> String {
+        let [white, black] = self.sides.each_ref().map(json_side);
+        let nodes: u64 =
+            self.sides.iter().map(|side| if let CanMate::Unknown { nodes } = side { *nodes } else { 0 }).sum();
+        let nodes = if nodes == 0 { String::from("null") } else { nodes.to_string() };
+        let fen: String = fen.chars().filter(|c| !c.is_control() && !matches!(c, '"' | '\\')).collect();
+        let dead = self.dead().map_or("null", |dead| if dead { "true" } else { "false" });
+        format!("{{\"fen\":\"{fen}\",\"dead\":{dead},\"white\":{white},\"black\":{black},\"nodes\":{nodes}}}\n")
+    }
+
+    fn text(&self, fen: &str) -> String {
+        let mut text = format!("{fen}\n{}\n", self.position.placement());
+        text += match self.dead() {
+            Some(true) => "Dead: neither side can mate by any series of legal moves (Article 5.2.2).\n",
+            Some(false) => "Not dead.\n",
+            None => "Not settled within the limit; --nodes allows more.\n",
+        };
+        for (side, answer) in Side::ALL.into_iter().zip(&self.sides) {
+            let _ = match answer {
+                CanMate::Yes(line) if line.is_empty() => writeln!(text, "{side:?} has given mate."),
+                CanMate::Yes(line) => writeln!(text, "{side:?} can mate: {}", san_line(&self.position, line)),
+                CanMate::No(proof) => writeln!(text, "{side:?} cannot mate: {}.", words(proof)),
+                CanMate::Unknown { nodes } => writeln!(text, "{side:?}: not settled after {nodes} positions."),
+            };
+        }
+        text + "\n"
+    }
+}
+
+fn json_side(answer: &CanMate) -> String {
+    match answer {
+        CanMate::Yes(line) => {
+            let moves: Vec<String> = line.iter().map(|m| format!("\"{}\"", m.uci(false))).collect();
+            format!("{{\"can_mate\":true,\"line\":[{}],\"proof\":null}}", moves.join(","))
+        }
+        CanMate::No(proof) => format!("{{\"can_mate\":false,\"line\":[],\"proof\":\"{}\"}}", proof.kind()),
+        CanMate::Unknown { .. } => "{\"can_mate\":null,\"line\":[],\"proof\":null}".into(),
+    }
+}
+
+fn san_line(start: &Position, line: &[Move]) -> String {
+    let mut position = *start;
+    let mut text = String::new();
+    for (index, m) in line.iter().enumerate() {
+        let number = position.move_number();
+        match position.turn() {
+            Side::White => write!(text, "{number}.{} ", position.san(*m)),
+            Side::Black if index == 0 => write!(text, "{number}...{} ", position.san(*m)),
+            Side::Black => write!(text, "{} ", position.san(*m)),
+        }
+        .unwrap_or_default();
+        position.play(*m);
+    }
+    text.trim_end().to_owned()
+}
+
+fn words(proof: &Proof) -> String {
+    match proof {
+        Proof::Over => "the game is over".into(),
+        Proof::Material(Lemma::LoneKing) => "only the king is left".into(),
+        Proof::Material(Lemma::BishopsOfOneColour) => {
+            "its bishops all run on squares of one colour, and nothing can help them".into()
+        }
+        Proof::Material(Lemma::KnightAgainstQueens) => {
+            "a knight cannot mate where only queens stand beside the king".into()
+        }
+        Proof::Cage(_) => "nobody can ever get where the king could be mated (a cage)".into(),
+        Proof::Closed(_) => format!("all lines stay among {} positions, and none of them is a mate", proof.size()),
+    }
+}
