@@ -125,9 +125,8 @@ fn measure(title: &str, engines: &[&Engine], count: fn(&Engine) -> Count, option
         for (c, case) in CASES.iter().enumerate() {
             let expected = case.leaves[2 - options.less];
             for (e, engine) in engines.iter().enumerate() {
-                let watch = Stopwatch::start();
-                let leaves = count(engine)(case.fen, case.depth - options.less as u32);
-                seconds[e][c].push(watch.elapsed().as_secs_f64());
+                let (leaves, time) = timed(|| count(engine)(case.fen, case.depth - options.less as u32));
+                seconds[e][c].push(time);
                 if leaves != expected {
                     eprintln!("{}: {} leaves in {}, expected {expected}", engine.name, leaves, case.name);
                     exit(1);
@@ -139,6 +138,21 @@ fn measure(title: &str, engines: &[&Engine], count: fn(&Engine) -> Count, option
         times.sort_by(f64::total_cmp);
     }
     print_table(title, engines, &seconds, options);
+}
+
+/// The answer and the seconds for one run; short runs are repeated, because the processor time comes in steps of
+/// some milliseconds.
+fn timed(run: impl Fn() -> u64) -> (u64, f64) {
+    let watch = Stopwatch::start();
+    let mut runs = 0;
+    loop {
+        let answer = run();
+        runs += 1;
+        let seconds = watch.elapsed().as_secs_f64();
+        if seconds > 0.3 {
+            return (answer, seconds / f64::from(runs));
+        }
+    }
 }
 
 /// `seconds[engine][case]`, each sorted.
