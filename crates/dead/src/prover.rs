@@ -12,7 +12,8 @@ use crate::{checker, material, quick};
 /// How much work an answer may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Positions looked at, over all stages.
+    /// Positions looked at, over all stages. The round of searches that passes the limit is finished first, so that an
+    /// answer can cost up to about twice as much. The same budget always gives the same answer.
     pub nodes: u64,
 }
 
