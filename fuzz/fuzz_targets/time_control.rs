@@ -3,7 +3,8 @@
 #![no_main]
 
 use davar_audit::{Options, audit_text};
-use davar_pgn::{Control, Delay, Period, TimeControl};
+use davar_pgn::TimeControl;
+use davar_pgn::time_control::{Control, Delay, Period};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

@@ -3,8 +3,8 @@
 use davar_chess::{Mark, Move, Position, Role, San, Style, What};
 use davar_law::{Game, Laws, Regime};
 use davar_pgn::{
-    Block, CommentKind, Enter, Fault, GameEnd, GameStart, Limits, Marker, MarkerForm, Span, Survey, TagValue, Visitor,
-    Weight, decode_text, read_block,
+    Block, CommentKind, Enter, Fault, FaultKind, GameEnd, GameStart, Limits, Marker, MarkerForm, Span, Survey,
+    TagValue, Visitor, Weight, decode_text, read_block,
 };
 
 use crate::clocks::TimeCache;
@@ -37,6 +37,7 @@ impl Auditor {
             initial: Position::initial(),
             tags: Tags::default(),
             tokens: Vec::new(),
+            unread: Vec::new(),
             style: StyleLog::default(),
             time: TimeCache::default(),
             findings: Vec::new(),
@@ -104,6 +105,7 @@ impl Visitor for Hearing<'_> {
         let desk = &mut *self.desk;
         desk.tags.clear();
         desk.tokens.clear();
+        desk.unread.clear();
         desk.style.clear();
         desk.time.clear();
         desk.findings.clear();
@@ -227,6 +229,9 @@ impl Hearing<'_> {
             Weight::Style => Severity::Note,
             Weight::Fault => Severity::Warning,
         };
+        if matches!(fault.kind, FaultKind::UnknownToken(_)) && self.desk.state.begun {
+            self.desk.unread.push(fault.span.start);
+        }
         if !self.desk.options.codes.contains(Code::Syntax) {
             return;
         }
@@ -318,7 +323,7 @@ fn differs(san: &San, m: Move, before: &Position) -> bool {
         }
         _ => false,
     };
-    !plain || !san.style.is_export()
+    !plain || !san.style.is_export() || m.is_castling() && !matches!(san.what, What::Castle(_))
 }
 
 fn capital(text: &str) -> String {

@@ -102,7 +102,10 @@ impl Hearing<'_> {
         let unfinished = wrong.iter().all(|(marker, _)| *marker == Marker::Unfinished);
         let ruled_unasked = matches!(outcome.cause, Cause::Fivefold | Cause::SeventyFiveMoves);
         let says = words::list(wrong.iter().map(|(marker, what)| format!("the {what} says {marker}")));
-        let at = self.desk.state.ended.map_or_else(|| "the initial position".into(), |ended| self.after(ended.ply));
+        let over_at_once = self.desk.game.over().is_some() && self.desk.state.ended.is_none();
+        let last = if over_at_once { 0 } else { self.desk.tokens.len() as u32 };
+        let ply = self.desk.state.ended.map_or(last, |ended| ended.ply);
+        let at = if ply == 0 { "the initial position".into() } else { self.after(ply) };
         let message = format!("{} after {at}: the game is {}, but {says}.", board_says(outcome), outcome.score);
         let severity = if unfinished || ruled_unasked { Severity::Warning } else { Severity::Error };
         let board = *self.desk.game.position().placement();
@@ -117,11 +120,14 @@ impl Hearing<'_> {
         let claimed = self.claimed();
         let [(marker, _)] = claimed.as_slice() else { return };
         let Some(winner) = score_of(*marker).and_then(Score::winner) else { return };
+        if let Some(ruling) = davar_law::a05_completion::dead_position(&self.desk.game) {
+            return self.against_board(&ruling);
+        }
         if self.desk.state.marker.is_some_and(|(_, form, _)| form == MarkerForm::Forfeit) {
             return;
         }
-        let termination = self.termination();
         let loser = !winner;
+        let termination = self.termination(loser);
         match termination {
             Termination::Time => self.lost_on_time(loser),
             Termination::Resignation => self.resigned(loser, false),
@@ -176,10 +182,26 @@ impl Hearing<'_> {
         self.note(code, At::End, message).under(&ruling.because).with_board(&board)
     }
 
-    fn termination(&self) -> Termination {
+    /// How the record says the game ended, if it can be by the fault of the player who lost.
+    fn termination(&self, expected: Side) -> Termination {
         let Some(text) = self.desk.tags.get("Termination") else { return Termination::Unsaid };
         let text = text.trim().to_ascii_lowercase();
         let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+        // A text that names a player may say that he won or that he lost: the result is not explained by guessing.
+        let named = has(&["white", "black"]);
+        let loses = |player: &str| {
+            [" resign", " loses", " lost", " forfeits", " overstep"]
+                .iter()
+                .any(|verb| text.starts_with(&format!("{player}{verb}")))
+        };
+        let loser = match (loses("white"), loses("black")) {
+            (true, false) => Some(Side::White),
+            (false, true) => Some(Side::Black),
+            _ => None,
+        };
+        if named && loser != Some(expected) || has(&[" not "]) {
+            return Termination::Elsewhere;
+        }
         if has(&["time forfeit", "on time", "timeout", "time out", "overstep", "flag"]) {
             Termination::Time
         } else if has(&["resign"]) {

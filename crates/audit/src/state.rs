@@ -9,6 +9,9 @@ use crate::style::StyleLog;
 use crate::tags::Tags;
 use crate::{Code, Finding, GameReport, Options, Place, Severity, words};
 
+/// How many findings of one game are told; hostile text must not fill the memory.
+const MOST_FINDINGS: usize = 1000;
+
 /// How the moves are being read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Mode {
@@ -83,6 +86,8 @@ pub(crate) struct Desk {
     pub(crate) initial: Position,
     pub(crate) tags: Tags,
     pub(crate) tokens: Vec<Token>,
+    /// Where text stands among the moves that could not be read at all.
+    pub(crate) unread: Vec<u64>,
     pub(crate) style: StyleLog,
     pub(crate) time: TimeCache,
     pub(crate) findings: Vec<Finding>,
@@ -122,9 +127,11 @@ pub(crate) enum At {
 impl Hearing<'_> {
     /// Notes a finding. Gives it back to be completed, unless its code is not wanted.
     pub(crate) fn note(&mut self, code: Code, at: At, message: String) -> Option<&mut Finding> {
-        if !self.desk.options.codes.contains(code) {
+        if !self.desk.options.codes.contains(code) || self.desk.findings.len() > MOST_FINDINGS {
             return None;
         }
+        let full = self.desk.findings.len() == MOST_FINDINGS;
+        let message = if full { format!("{message} There is more in this game; it is not told.") } else { message };
         let (ply, byte) = self.locate(at);
         let played = ply.filter(|ply| *ply > 0).map(|ply| self.text(ply as usize - 1).into_owned());
         let label = played.as_deref().map(|text| self.label(ply.unwrap_or(1), text));

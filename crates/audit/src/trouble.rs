@@ -174,6 +174,16 @@ impl Hearing<'_> {
     }
 
     fn illegal(&mut self, index: usize, san: &San) {
+        if self.follows_unread_text(index) {
+            let message = format!(
+                "Not a legal move here, but text just before it could not be read and may have been a move: nobody can tell whose \
+                 move this is.{}",
+                self.rest(index)
+            );
+            self.note(Code::UnreadableMove, At::Ply(index as u32 + 1), message);
+            self.desk.state.mode = Mode::NotFollowed;
+            return;
+        }
         let position = *self.desk.game.position();
         let explanation = position.explain(san);
         let ply = index as u32 + 1;
@@ -197,6 +207,14 @@ impl Hearing<'_> {
             }
             _ => self.cannot_stand(index, &position, &reading),
         }
+    }
+
+    /// Does text that could not be read stand within the two moves before this one? Then it may have been a move itself,
+    /// and this one would be the other side's.
+    fn follows_unread_text(&self, index: usize) -> bool {
+        let byte = |index: usize| self.block.first_byte + u64::from(self.desk.tokens[index].at);
+        let window = byte(index.saturating_sub(2))..byte(index);
+        self.desk.unread.iter().any(|at| window.contains(at))
     }
 
     fn cannot_stand(&mut self, index: usize, position: &Position, reading: &Reading) {

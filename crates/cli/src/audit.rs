@@ -7,8 +7,7 @@ mod pipeline;
 mod progress;
 mod text;
 
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::io::{self, IsTerminal as _};
 use std::time::Instant;
 
 use davar_audit::{Code, GameReport, Keep, Options};
@@ -83,7 +82,7 @@ pub(crate) fn run(call: &AuditCall) -> Result<Found, Failure> {
     let started = Instant::now();
     let files = sources::inputs(&call.paths);
     let style = Style { format: call.format(), paint: paint(call) };
-    let mut writer = Writer::new(output(call)?, style);
+    let mut writer = Writer::new(sources::output(call.output.as_deref(), &files)?, style);
     writer.begin()?;
     let keep = if style.format == Format::Jsonl { Keep::All } else { Keep::WithFindings };
     let options =
@@ -107,17 +106,6 @@ fn jobs(call: &AuditCall) -> usize {
 fn paint(call: &AuditCall) -> Paint {
     let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     Paint(wanted && call.output.is_none() && io::stdout().is_terminal())
-}
-
-fn output(call: &AuditCall) -> Result<Box<dyn Write>, Failure> {
-    Ok(match &call.output {
-        None => Box::new(io::stdout().lock()),
-        Some(path) => {
-            let file = File::create(path)
-                .map_err(|error| Failure::new(format!("cannot write to {}: {error}", path.display())))?;
-            Box::new(BufWriter::with_capacity(1 << 16, file))
-        }
-    })
 }
 
 fn summary(tally: &Tally, started: Instant) {

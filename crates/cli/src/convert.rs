@@ -1,7 +1,6 @@
 //! `davar convert`: PGN in, export format out, with the piece letters and the form that are asked for.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::Write as _;
 
 use davar_chess::{Form, Letters, Notation, Position, San, read_fen};
 use davar_pgn::{Comment, CommentKind, Game, Line, Move, Note, Reader, Span, Tag, Writer};
@@ -12,11 +11,12 @@ use crate::failure::Failure;
 use crate::sources;
 
 pub(crate) fn run(call: &ConvertCall) -> Result<Found, Failure> {
-    let mut out = output(call)?;
+    let inputs = sources::inputs(&call.paths);
+    let mut out = sources::output(call.output.as_deref(), &inputs)?;
     let form = if call.long { Form::Long } else { Form::Standard };
     let notation = Notation { form, letters: call.letters, figurines: call.figurine, ..Notation::default() };
     let (mut lost, mut unusable) = (0u64, false);
-    for input in sources::inputs(&call.paths) {
+    for input in inputs {
         let name = sources::name(&input);
         let source = match sources::open(&input) {
             Ok(source) => source,
@@ -48,18 +48,6 @@ pub(crate) fn run(call: &ConvertCall) -> Result<Found, Failure> {
         (false, 0) => Ok(Found::Nothing),
         (false, _) => Ok(Found::Something),
     }
-}
-
-fn output(call: &ConvertCall) -> Result<Box<dyn Write>, Failure> {
-    let buffered = |out: Box<dyn Write>| Box::new(BufWriter::with_capacity(1 << 16, out));
-    Ok(match &call.output {
-        None => buffered(Box::new(io::stdout().lock())),
-        Some(path) => {
-            let file = File::create(path)
-                .map_err(|error| Failure::new(format!("cannot write to {}: {error}", path.display())))?;
-            buffered(Box::new(file))
-        }
-    })
 }
 
 /// The letters asked for, or those a tag of the game names, or English.

@@ -1,9 +1,12 @@
 //! The inputs of a call, and their faults in words.
 
-use std::io;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 use davar_pgn::source::{Found, Source, find};
+
+use crate::failure::Failure;
 
 /// The name of an input in the output.
 pub(crate) fn name(input: &Found) -> String {
@@ -24,6 +27,26 @@ pub(crate) fn plain_size(input: &Found) -> Option<u64> {
     let plain = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pgn"));
     path.metadata().ok().filter(|_| plain).map(|data| data.len())
 }
+
+/// The output: standard output, or a file that is none of the inputs, so that nothing is lost.
+pub(crate) fn output(path: Option<&Path>, inputs: &[Found]) -> Result<Box<dyn Write>, Failure> {
+    let Some(path) = path else { return Ok(Box::new(BufWriter::with_capacity(BUFFER, io::stdout().lock()))) };
+    let same = |input: &Path| matches!((input.canonicalize(), path.canonicalize()), (Ok(a), Ok(b)) if a == b);
+    if inputs.iter().any(|input| matches!(input, Found::File(file) if same(file))) {
+        return Err(Failure::new(format!("{} is an input; write to another file", path.display())));
+    }
+    if inputs.iter().all(|input| matches!(input, Found::Unreadable { .. })) && !inputs.is_empty() {
+        for input in inputs {
+            open(input).err().iter().for_each(|why| eprintln!("davar: {why}"));
+        }
+        return Err(Failure::AlreadyTold);
+    }
+    let file =
+        File::create(path).map_err(|error| Failure::new(format!("cannot write to {}: {error}", path.display())))?;
+    Ok(Box::new(BufWriter::with_capacity(BUFFER, file)))
+}
+
+const BUFFER: usize = 1 << 16;
 
 /// Opens an input; packed text comes out plain. The error names the input and says what can be done.
 pub(crate) fn open(input: &Found) -> Result<Source, String> {

@@ -279,3 +279,23 @@ fn dead_positions_in_order_with_lines_and_proofs() {
     assert_eq!(status(&davar(&["dead", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"])), 0);
     assert_eq!(status(&davar(&["dead"])), 2);
 }
+
+#[test]
+fn an_input_is_never_overwritten() {
+    let folder = Folder::new("overwrite");
+    let file = folder.file("games.pgn", CLEAN);
+    for command in ["audit", "convert"] {
+        assert_eq!(status(&davar(&[command, "-o", &file, &file])), 2, "{command}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), CLEAN);
+        assert_eq!(status(&davar(&[command, "-o", &file, "no-such-file.pgn"])), 2, "{command}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), CLEAN);
+    }
+}
+
+#[test]
+fn a_terminal_is_not_steered_by_the_input() {
+    let text_with_escapes = format!("[Event \"\u{1b}]0;x\u{7}\"]\n{MATED}");
+    let output = davar_reading(&["audit", "-"], text_with_escapes.as_bytes());
+    assert_eq!(status(&output), 1);
+    assert!(!output.stdout.contains(&0x1b));
+}

@@ -101,7 +101,8 @@ pub(crate) const fn is_space(b: u8) -> bool {
 /// A byte order mark in mid-file, left by joining files, counts; so does a lone 0xA0, the no-break space of Latin-1.
 pub(crate) fn wide_space(b: &[u8], at: usize) -> usize {
     match b[at..] {
-        [0xA0, ..] => 1,
+        // After another byte beyond ASCII it is a part of a character: Π ends in 0xA0.
+        [0xA0, ..] if at == 0 || b[at - 1] < 0x80 => 1,
         [0xC2, 0xA0 | 0xAD, ..] => 2,
         // U+2000 to U+200F (spaces of typography, zero width, direction marks), U+2028 to U+202F; and U+2026, three dots in
         // one, which after a number mean as little as plain dots; U+205F to U+2069, U+3000, U+FEFF
@@ -127,4 +128,17 @@ pub(crate) fn wide_suffix(b: &[u8], at: usize) -> Option<u16> {
 /// The first byte at or after `at` that ends the line, or the end of `b`.
 pub(crate) fn line_end(b: &[u8], at: usize) -> usize {
     memchr::memchr2(b'\n', b'\r', &b[at..]).map_or(b.len(), |i| at + i)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_inside_a_character_is_no_space() {
+        assert_eq!(wide_space("Πb1".as_bytes(), 1), 0);
+        assert_eq!(wide_space("†".as_bytes(), 2), 0);
+        assert_eq!(wide_space(b"1.\xA0e4", 2), 1);
+        assert_eq!(wide_space("\u{a0}".as_bytes(), 0), 2);
+    }
 }

@@ -222,9 +222,10 @@ fn on_time_against_somebody_who_cannot_mate() {
     tells(&text("Time forfeit", "0-1", bare), &["flag-but-cannot-mate"]);
     tells(&text("time forfeit", "1-0", bare), &[]);
     tells(&text("Time forfeit", "1/2-1/2", bare), &[]);
-    // White must take the rook, and then only kings are left; with the flag up to then, nobody can mate.
+    // White must take the rook, and then only kings are left: the position is dead, flag or no flag.
     let forced = format!("[Termination \"Time forfeit\"]\n{}", from("3r4/K1k5/8/8/8/8/8/8 b - - 3 2", "2... Ra8+ 0-1"));
-    tells(&forced, &["flag-but-cannot-mate"]);
+    tells(&forced, &["result-against-board"]);
+    assert!(findings(&forced).iter().any(|finding| finding.message.contains("after 2...Ra8+")));
     let knight = "3k4/8/4n3/8/8/8/4R3/K7 w - - 0 1";
     tells(&text("Time forfeit", "0-1", knight), &[]);
     for edition in ["1997", "2001", "2014", "2018"] {
@@ -328,4 +329,38 @@ fn places_are_lines_and_characters() {
     assert_eq!(told(&found), ["illegal-move 4"]);
     assert_eq!((found[0].place.line, found[0].place.column, found[0].place.byte), (4, 8, 37));
     assert_eq!(found[0].label.as_deref(), Some("2...Nc5"));
+}
+
+#[test]
+fn text_that_cannot_be_read_makes_no_move_after_it_illegal() {
+    tells("1. e4 e5 2. Nf3 xx 3. Bb5 a6 *\n", &["syntax", "unreadable-move 4"]);
+    tells("1. e4 e5 2. Nf3 Nc6 xx 3. Bb5 a6 *\n", &["syntax"]);
+}
+
+#[test]
+fn who_is_said_to_have_lost_on_time_must_have_lost() {
+    let text = |termination: &str| {
+        format!("[Termination \"{termination}\"]\n{}", from("4k3/8/8/8/8/8/8/4K2r w - - 0 1", "1. Kd2 Kd7 1-0"))
+    };
+    tells(&text("Black forfeits on time"), &["flag-but-cannot-mate"]);
+    tells(&text("White forfeits on time"), &[]);
+    tells(&text("Black did not lose on time"), &[]);
+}
+
+#[test]
+fn a_won_game_that_ends_in_a_dead_position() {
+    let walls = from("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "1. Kd1 Kd8 1-0");
+    tells(&walls, &["result-against-board"]);
+    assert_eq!(told(&findings_in("2018", &walls)), ["result-against-board"]);
+}
+
+#[test]
+fn castling_written_as_a_king_move_is_noted() {
+    tells("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. Kg1 *\n", &["notation-style 7"]);
+}
+
+#[test]
+fn findings_of_one_game_are_bounded() {
+    let text = format!("[Event \"x\"]\n\n{}*\n", "Ke5 Ke4 ".repeat(20_000));
+    assert!(findings(&text).len() < 1500);
 }

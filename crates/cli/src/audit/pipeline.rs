@@ -10,6 +10,11 @@ use davar_audit::{Auditor, Finding, Options};
 use davar_pgn::source::{Found, Source};
 use davar_pgn::{Block, Blocks, Limits, Survey};
 
+/// A game of more than 4 MiB is cut: no real one has so much, and each job holds one in memory.
+fn limits() -> Limits {
+    Limits { game_bytes: 4 << 20, ..Limits::default() }
+}
+
 use super::Tally;
 use super::output::{Piece, Style, Writer};
 use super::progress::Progress;
@@ -99,7 +104,7 @@ fn read_file(
             return finished.send(work).ok();
         }
     };
-    let mut blocks = Blocks::new(input, Blocks::<Source>::SIZE, Limits::default());
+    let mut blocks = Blocks::new(input, Blocks::<Source>::SIZE, limits());
     loop {
         let mut work = free.recv().ok()?;
         work.order = next_order();

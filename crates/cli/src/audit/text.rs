@@ -48,14 +48,23 @@ pub(super) fn game(file: &str, report: &GameReport, paint: Paint, piece: &mut Pi
 fn title(report: &GameReport) -> String {
     let name = |tag| report.tag(tag).filter(|name| !name.is_empty()).unwrap_or("?");
     let result = report.result.as_deref().unwrap_or("no result");
-    format!("{} – {}   {result}", name("White"), name("Black"))
+    tame(&format!("{} – {}   {result}", name("White"), name("Black")), 300)
 }
 
 fn occasion(report: &GameReport) -> String {
     let known = |tag: &str| report.tag(tag).filter(|value| !value.is_empty() && !value.starts_with('?'));
     let round = known("Round").filter(|round| *round != "-").map(|round| format!("round {round}"));
     let parts = [known("Event").map(str::to_owned), known("Date").map(str::to_owned), round];
-    parts.into_iter().flatten().fold(String::new(), |text, part| text + ", " + &part)
+    tame(&parts.into_iter().flatten().fold(String::new(), |text, part| text + ", " + &part), 300)
+}
+
+/// Text of the input as a terminal may show it: without control characters, and not without end.
+fn tame(text: &str, longest: usize) -> String {
+    let mut tamed: String = text.chars().take(longest).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(longest).is_some() {
+        tamed.push('…');
+    }
+    tamed
 }
 
 fn finding(finding: &Finding, paint: Paint, out: &mut Vec<u8>) {
@@ -70,7 +79,7 @@ fn finding(finding: &Finding, paint: Paint, out: &mut Vec<u8>) {
         paint.on("2", &rule),
         paint.on("2", &place)
     );
-    wrap(&finding.message, "    ", out);
+    wrap(&tame(&finding.message, 4000), "    ", out);
     if let Some(board) = &finding.board {
         for line in board.to_string().lines() {
             let _ = writeln!(out, "      {line}");
