@@ -26,7 +26,8 @@ impl Hearing<'_> {
         self.close_claims();
         self.close_clocks();
         if let Some((ply, plies, message)) = self.desk.style.summary() {
-            self.note(Code::NotationStyle, At::Ply(ply), message).with_plies(plies);
+            let severity = if self.desk.style.is_doubtful() { Severity::Warning } else { Severity::Note };
+            self.note(Code::NotationStyle, At::Ply(ply), message).with_plies(plies).graded(severity);
         }
         self.compare_results();
         self.compare_plycount(end.plies);

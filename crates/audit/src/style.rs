@@ -35,6 +35,11 @@ impl StyleLog {
         }
     }
 
+    /// Was a letter read that stands for another piece elsewhere?
+    pub(crate) fn is_doubtful(&self) -> bool {
+        self.seen.contains(Style::PAWN_LETTER)
+    }
+
     /// The first half-move, all of them, and the sentence; none if all moves are in export form.
     pub(crate) fn summary(&self) -> Option<(u32, Vec<u32>, String)> {
         if self.plies.is_empty() {
@@ -43,7 +48,10 @@ impl StyleLog {
         let count = self.plies.len() as u32 + self.more;
         let moves = if count == 1 { "1 move is".to_owned() } else { format!("{count} moves are") };
         let kinds = crate::words::list(self.seen.names());
-        let message = format!("{moves} clear but not in the export form of the PGN standard: {kinds}.");
+        let mut message = format!("{moves} clear but not in the export form of the PGN standard: {kinds}.");
+        if self.is_doubtful() {
+            message += " P was read as the pawn; in Dutch it is the knight (--letters nl).";
+        }
         Some((self.first_ply, self.plies.clone(), message))
     }
 }

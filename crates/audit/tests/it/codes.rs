@@ -364,3 +364,10 @@ fn findings_of_one_game_are_bounded() {
     let text = format!("[Event \"x\"]\n\n{}*\n", "Ke5 Ke4 ".repeat(20_000));
     assert!(findings(&text).len() < 1500);
 }
+
+#[test]
+fn a_pawn_letter_is_a_warning() {
+    let found = findings("1. Pf3 Pf6 *\n");
+    assert_eq!((found[0].code.name(), found[0].severity), ("notation-style", Severity::Warning));
+    assert!(found[0].message.contains("--letters nl"));
+}

@@ -219,7 +219,12 @@ impl Reader<'_> {
     /// The piece that moves; `None` if the text names none.
     fn piece(&mut self) -> Result<Option<Role>, Fault> {
         let start = self.place();
+        let letter = self.peek();
         if let Some(role) = self.role() {
+            // `B` is the German pawn and the English bishop: read as a pawn it would hide that the letters are wrong.
+            if let (Role::Pawn, Some(ascii @ 'A'..='Z'), false) = (role, letter, self.letters.is_english()) {
+                return Err((start, Unreadable::UnknownLetter(ascii)));
+            }
             self.style |= Style::PAWN_LETTER.when(role == Role::Pawn);
             return Ok(Some(role));
         }

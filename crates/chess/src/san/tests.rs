@@ -321,3 +321,13 @@ fn no_bytes_break_it() {
     assert_eq!(San::parse(&vec![b'e'; 1 << 20], Letters::ENGLISH), Err(Unreadable::Length));
     assert_eq!("e4".parse::<Square>().map(Square::index), Ok(28));
 }
+
+#[test]
+fn a_letter_that_is_a_piece_elsewhere_is_no_pawn() {
+    // Bauer in German, and the bishop of English text: the pawn's move is the wrong reading of it.
+    let german = Letters::of_language("de").unwrap();
+    assert_eq!(San::parse(b"Bc4", german), Err(Unreadable::UnknownLetter('B')));
+    assert!(San::parse(b"Lc4", german).is_ok());
+    assert!(San::parse("♙c4".as_bytes(), german).is_ok());
+    assert!(San::parse(b"Pe4", Letters::ENGLISH).unwrap().style.contains(Style::PAWN_LETTER));
+}
