@@ -100,8 +100,23 @@ pub fn can_mate(position: &Position, side: Side) -> CanMate {
             CanMate::No(Impossible::NoLegalMove)
         };
     }
-    let proved = || davar_dead::cannot_mate_now(position, side).map(|_| Impossible::Proved);
+    let proved = || {
+        may_be_hindered(position, side)
+            .then(|| davar_dead::cannot_mate_now(position, side))
+            .flatten()
+            .map(|_| Impossible::Proved)
+    };
     by_material(position, side).or_else(proved).map_or(CanMate::Unknown, CanMate::No)
+}
+
+/// Is a look at the position worth its time? A side with a rook or queen is hindered by walls or by moves that are forced, if
+/// at all; elsewhere nothing would be found in nearly all games.
+fn may_be_hindered(position: &Position, side: Side) -> bool {
+    let board = position.placement();
+    let heavy = (board.of(side, Role::Queen) | board.of(side, Role::Rook)).count();
+    let pawns = |side| board.of(side, Role::Pawn);
+    let rammed = Bitboard(pawns(Side::White).0 << 8 & pawns(Side::Black).0).count();
+    heavy == 0 || rammed >= 3 || position.count_legal() <= 4
 }
 
 /// Why neither side can mate, White's reason first; `None` if one can, or if it is not known.
