@@ -231,7 +231,7 @@ fn danger<T: Us, S: Sliders>(board: &Board, occupied: Bitboard) -> Bitboard {
 
 /// All squares that a set of knights attacks, all at once.
 #[inline(always)]
-fn knights_reach(knights: Bitboard) -> Bitboard {
+pub(crate) fn knights_reach(knights: Bitboard) -> Bitboard {
     const NOT_AB: u64 = 0xfcfc_fcfc_fcfc_fcfc;
     const NOT_GH: u64 = 0x3f3f_3f3f_3f3f_3f3f;
     let bits = knights.0;
@@ -239,6 +239,18 @@ fn knights_reach(knights: Bitboard) -> Bitboard {
     let (left_twice, right_twice) = ((bits & NOT_AB) >> 2, (bits & NOT_GH) << 2);
     let (near, far) = (left | right, left_twice | right_twice);
     Bitboard(near << 16 | near >> 16 | far << 8 | far >> 8)
+}
+
+/// The squares beside a set along ranks and files.
+#[inline(always)]
+pub(crate) fn straight_steps(men: Bitboard) -> Bitboard {
+    men.shift(8) | men.shift(-8) | (men & NOT_A).shift(-1) | (men & NOT_H).shift(1)
+}
+
+/// The squares beside a set along diagonals.
+#[inline(always)]
+pub(crate) fn diagonal_steps(men: Bitboard) -> Bitboard {
+    (men & NOT_A).shift(7) | (men & NOT_A).shift(-9) | (men & NOT_H).shift(9) | (men & NOT_H).shift(-7)
 }
 
 /// Counts.

@@ -2,6 +2,7 @@
 
 use crate::attacks::{self, Native};
 use crate::board::{Black, Board, Us, White, castling_squares, first_rank};
+use crate::generate::{diagonal_steps, knights_reach, straight_steps};
 use crate::moves::Kind;
 use crate::{
     Attempt, Bitboard, Illegal, Move, MoveList, Piece, Placement, Recurrence, Role, Setup, Side, Square, Unplayable,
@@ -226,13 +227,19 @@ impl Position {
         self.has_a_plain_step() || self.board.has_legal_move()
     }
 
-    /// Can a pawn that cannot be pinned, since it stands on no line with the king, just go? Most positions
-    /// are settled by this glance.
+    /// Can a man that cannot be pinned, since it stands on no line with the king, just go one step? Most positions are
+    /// settled by this glance.
     #[inline]
     fn has_a_plain_step(&self) -> bool {
         let (us, place) = (self.board.turn, &self.board.placement);
-        let free = place.side(us).without(attacks::lines(self.king(us)) | Bitboard::BACK_RANKS);
-        let steps = (free & place.role(Role::Pawn)).shift(us.up()).without(place.occupied());
+        let free =
+            place.side(us).without(attacks::lines(self.king(us)) | Bitboard::BACK_RANKS & place.role(Role::Pawn));
+        let open = !(place.side(us) | place.role(Role::King));
+        let queens = place.role(Role::Queen);
+        let steps = (free & place.role(Role::Pawn)).shift(us.up()).without(place.occupied())
+            | knights_reach(free & place.role(Role::Knight)) & open
+            | straight_steps(free & (place.role(Role::Rook) | queens)) & open
+            | diagonal_steps(free & (place.role(Role::Bishop) | queens)) & open;
         self.checkers.is_empty() && !steps.is_empty()
     }
 
