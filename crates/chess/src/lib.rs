@@ -22,6 +22,7 @@
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
 
+#[cfg_attr(target_feature = "bmi2", allow(dead_code, reason = "BMI2 takes the place of the magic factors"))]
 pub mod attacks;
 mod bitboard;
 mod board;
