@@ -239,7 +239,7 @@ impl Hearing<'_> {
         }
         if let Some(off) = faults.rise {
             let message = format!(
-                "{player}'s clock rises from {} to {}, where the time control allows no more than {}.{}",
+                "{player}'s clock rises from {} to {}, where the time control allows a rise of no more than {}.{}",
                 words::time(off.before_ms),
                 words::time(off.reading_ms),
                 words::time(off.allowed_ms),
