@@ -119,6 +119,8 @@ impl Hearing<'_> {
     pub(crate) fn played_past(&mut self, ply: u32) {
         if let Some(ruling) = self.desk.game.over().copied() {
             self.note_played_past(ply, &ruling);
+            // A game that was over where it began has no move that ended it.
+            self.desk.state.ended.get_or_insert(crate::state::Ended { ply: ply - 1, ruling });
         }
         self.desk.game.play_on();
     }

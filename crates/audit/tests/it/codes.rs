@@ -371,3 +371,14 @@ fn a_pawn_letter_is_a_warning() {
     assert_eq!((found[0].code.name(), found[0].severity), ("notation-style", Severity::Warning));
     assert!(found[0].message.contains("--letters nl"));
 }
+
+#[test]
+fn a_game_that_was_over_where_it_began() {
+    let stalemate = from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1... Kh7 1-0");
+    let found = told(&findings(&stalemate));
+    assert!(found.iter().any(|code| code.starts_with("play-after-stalemate")), "{found:?}");
+    assert!(found.iter().any(|code| code == "result-against-board"), "{found:?}");
+    let dead = from("8/8/8/8/8/5k2/8/5K1N b - - 0 1", "1... Ke3 2. Kg1 1-0");
+    let found = told(&findings(&dead));
+    assert!(found.iter().any(|code| code == "result-against-board"), "{found:?}");
+}
