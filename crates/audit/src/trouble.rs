@@ -6,7 +6,7 @@
 //! read but not followed.
 
 use davar_chess::{Attempt, Illegal, Letters, Move, Position, Role, San, Side, Square, Unreadable, Unresolved, What};
-use davar_law::a07_irregularities::illegal_move::{IllegalDue, Undone};
+use davar_law::a07_irregularities::illegal_move::{IllegalDue, UNPROMOTED_BECOMES_QUEEN, Undone};
 use davar_law::{Act, Answer, Cause, Event, Ruling, Verdict};
 
 use crate::state::{At, Complete, Hearing, Mode};
@@ -241,7 +241,10 @@ impl Hearing<'_> {
             }
         };
         let due = match ruling.verdict {
-            Verdict::IllegalMoveStood { by, count, due, .. } => consequence(by, count, due),
+            Verdict::IllegalMoveStood { by, count, due, fault } => {
+                let (queen, _) = self.desk.game.laws().read(&UNPROMOTED_BECOMES_QUEEN);
+                consequence(by, count, due, queen && fault == Illegal::PromotionMissing)
+            }
             _ => String::new(),
         };
         let clauses = ruling.because.to_string();
@@ -427,11 +430,12 @@ fn described(position: &Position, attempt: Attempt) -> String {
 }
 
 /// What the Laws had in store, had the move been found in time.
-fn consequence(by: Side, count: u32, due: IllegalDue) -> String {
+fn consequence(by: Side, count: u32, due: IllegalDue, becomes_queen: bool) -> String {
     let player = words::side(by);
     let which =
         if count > 1 { format!(" It is {player}'s {} illegal move.", words::ordinal(count)) } else { String::new() };
     let until = match due.undone {
+        _ if becomes_queen => "Found in time, the pawn would have become a queen",
         Undone::WheneverFound => "Found during the game, it would have been undone",
         Undone::UntilOpponentTouches => "Found before the opponent touched a piece, it would have been undone",
         Undone::UntilReply => "Found before the opponent's next move, it would have been undone",

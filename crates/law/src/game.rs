@@ -1,6 +1,6 @@
 //! A game under the Laws: facts go in, rulings come out.
 
-use davar_chess::{Attempt, BySide, Move, MoveList, Position, Side};
+use davar_chess::{Attempt, BySide, Illegal, Move, MoveList, Position, Side};
 
 use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::quiet_moves::{self, QUIET_MOVES_TO_DRAW};
@@ -280,6 +280,12 @@ impl Game {
         let count = self.illegal_moves[by].saturating_add(1);
         let (due, because) = a07_irregularities::illegal_move::due(self, by, count);
         let because = a03_moves::clause(&self.laws, fault).and(because);
+        let because = match fault {
+            Illegal::PromotionMissing => {
+                because.and(self.laws.read(&a07_irregularities::illegal_move::UNPROMOTED_BECOMES_QUEEN).1)
+            }
+            _ => because,
+        };
         let stood = because.rule(Verdict::IllegalMoveStood { by, fault, count, due });
         self.illegal_moves[by] = count;
         self.unruly = true;

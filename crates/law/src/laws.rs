@@ -136,6 +136,7 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &SUPERVISION_MATTERS,
     &illegal_move::MAY_COUNT_WHEN_MADE,
     &illegal_move::UNDONE,
+    &illegal_move::UNPROMOTED_BECOMES_QUEEN,
     &illegal_move::LOSES_AT,
     &illegal_move::BONUS_MS,
     &illegal_move::DRAW_IF_CANNOT_MATE,

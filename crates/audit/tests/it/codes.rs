@@ -382,3 +382,14 @@ fn a_game_that_was_over_where_it_began() {
     let found = told(&findings(&dead));
     assert!(found.iter().any(|code| code == "result-against-board"), "{found:?}");
 }
+
+#[test]
+fn a_pawn_left_on_the_last_rank_becomes_a_queen_since_2014() {
+    let text = from("8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "1. a8 Kd7 2. Qb7+ 1-0");
+    for (edition, queen) in [("1997", false), ("2009", false), ("2014", true), ("2018", true), ("2023", true)] {
+        let found = findings_in(edition, &text);
+        let illegal = found.iter().find(|finding| finding.code.name() == "illegal-move").expect("it is illegal");
+        assert_eq!(illegal.message.contains("would have become a queen"), queen, "{edition}: {}", illegal.message);
+        assert_eq!(illegal.message.contains("would have been undone"), !queen, "{edition}: {}", illegal.message);
+    }
+}

@@ -65,6 +65,22 @@ pub static UNDONE: Norm<Undone> = Norm::new(
     ],
 );
 
+/// 7.5.2 Whether a pawn that was left on the last rank, and the clock pressed, becomes a queen. Until 2009 the move is undone
+/// like any other.
+pub static UNPROMOTED_BECOMES_QUEEN: Norm<bool> = Norm::new(
+    "illegal-move/unpromoted-becomes-queen",
+    "a pawn left on the last rank becomes a queen",
+    &[
+        Row::any(E1997, &["7.4"], false, KnownWell),
+        Row::any(E2001, &["7.4a"], false, KnownWell),
+        Row::any(E2005, &["7.4a"], false, Source),
+        Row::any(E2009, &["7.4a"], false, Read),
+        Row::any(E2014, &["7.5a"], true, Excerpt),
+        Row::any(E2018, &["7.5.2"], true, Read),
+        Row::any(E2023, &["7.5.2"], true, Read),
+    ],
+);
+
 /// Until when an illegal move is undone.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Undone {
