@@ -12,7 +12,7 @@ use crate::report::settle_places;
 use crate::state::{At, Complete, Desk, Ended, Hearing, Mode, State, Token};
 use crate::style::StyleLog;
 use crate::tags::Tags;
-use crate::{Code, Finding, GameReport, Keep, Options, Place, Severity};
+use crate::{Code, Finding, GameReport, Keep, Options, Place, Severity, words};
 
 /// Audits games block by block. Its buffers are used again from game to game, so that a game in which nothing is found
 /// costs no allocation but its report.
@@ -56,7 +56,7 @@ impl Auditor {
     /// Notes with the first game of the next block what was seen of the encoding of the whole stream.
     pub fn begin_stream(&mut self, survey: &Survey) {
         let told = survey.byte_order_mark || survey.utf16_be.is_some();
-        self.stream_note = if told { survey.note().map(|note| capital(&note.to_string())) } else { None };
+        self.stream_note = if told { survey.note().map(|note| sentence(&note.to_string())) } else { None };
     }
 
     /// Audits the games of a block and hands a report of each to `sink`, in order. Gives the faults of text that stands
@@ -236,7 +236,7 @@ impl Hearing<'_> {
             return;
         }
         let place = Place { byte: fault.span.start, line: fault.place.line, column: fault.place.column as u32 };
-        let finding = Finding::of_text(Code::Syntax, severity, place, capital(&fault.kind.to_string()));
+        let finding = Finding::of_text(Code::Syntax, severity, place, sentence(&fault.kind.to_string()));
         if self.desk.state.begun { self.desk.findings.push(finding) } else { self.between.push(finding) }
     }
 
@@ -326,7 +326,7 @@ fn differs(san: &San, m: Move, before: &Position) -> bool {
     !plain || !san.style.is_export() || m.is_castling() && !matches!(san.what, What::Castle(_))
 }
 
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).chain(['.']).collect())
+/// What a fault says, as a sentence.
+fn sentence(text: &str) -> String {
+    words::capital(text) + "."
 }

@@ -218,7 +218,7 @@ impl Hearing<'_> {
     }
 
     fn cannot_stand(&mut self, index: usize, position: &Position, reading: &Reading) {
-        let why = capital(&words::illegal(position, reading.attempt, reading.why));
+        let why = words::capital(&words::illegal(position, reading.attempt, reading.why));
         let message = format!("Illegal: {why}. It cannot be carried out on the board.{}", self.rest(index));
         let because = davar_law::a03_moves::clause(self.desk.game.laws(), reading.why);
         let noted = self.note(Code::IllegalMove, At::Ply(index as u32 + 1), message);
@@ -455,9 +455,4 @@ fn minutes(ms: u32) -> String {
         3 => "three minutes".into(),
         n => format!("{n} minutes"),
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }

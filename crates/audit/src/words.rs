@@ -124,6 +124,12 @@ fn castling(place: &Placement, attempt: Attempt, fault: CastlingFault) -> String
     format!("castling{wing} is not allowed, {why}")
 }
 
+/// The text with a capital at its beginning.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 use davar_chess::{Bitboard, File, Move, Position, Rank, Role, Side, Square, attacks};
 
 use crate::material;
+use crate::witness::knight_moves;
 
 const SHELVES: usize = 64;
 /// Further away than any man is.
@@ -82,7 +83,7 @@ impl Planned {
             shelves: [const { Vec::new() }; SHELVES],
             heads: [0; SHELVES],
             seen: Vec::new(),
-            knight_moves: knight_moves(plan.block),
+            knight_moves: knight_moves(plan.block.into(), FAR),
         }
     }
 
@@ -190,18 +191,4 @@ impl Planned {
             }
         }
     }
-}
-
-fn knight_moves(to: Square) -> [u8; 64] {
-    let mut moves = [FAR; 64];
-    let mut reached = Bitboard::EMPTY;
-    let mut edge = Bitboard::of(to);
-    for n in 0..7 {
-        for square in edge {
-            moves[square.index() as usize] = n;
-        }
-        reached |= edge;
-        edge = edge.fold(Bitboard::EMPTY, |set, square| set | attacks::knight(square)).without(reached);
-    }
-    moves
 }

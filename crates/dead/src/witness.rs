@@ -142,7 +142,7 @@ impl Search {
         self.visited.clear();
         self.visited.resize((2 * limit as usize).clamp(512, REMEMBERED).next_power_of_two(), 0);
         if picture.needs_help {
-            self.knight_moves = knight_moves(picture.beside);
+            self.knight_moves = knight_moves(picture.beside, 9);
         }
         self.visit(position, depth, false).then(|| self.line.to_vec())
     }
@@ -284,8 +284,9 @@ impl Search {
     }
 }
 
-fn knight_moves(to: Bitboard) -> [u8; 64] {
-    let mut moves = [9; 64];
+/// How many knight moves each square is from the nearest of `to`; `far` where none leads there.
+pub(crate) fn knight_moves(to: Bitboard, far: u8) -> [u8; 64] {
+    let mut moves = [far; 64];
     let mut reached = Bitboard::EMPTY;
     let mut edge = to;
     for n in 0..7 {
