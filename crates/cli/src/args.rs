@@ -154,7 +154,7 @@ Examples:
   davar convert --from hu --letters en magyar.pgn > english.pgn
   davar convert --figurine --long games.pgn
 Comments, variations and glyphs are kept. A move that cannot be read or is illegal is reported, and the rest of its line
-is kept word for word in a comment, so that nothing is lost.")]
+is kept in a comment. Text that is neither a move nor a comment is left out; davar audit tells where it stands.")]
 pub(crate) struct ConvertCall {
     /// Files or folders; - is standard input
     #[arg(required = true, value_name = "PATH")]
