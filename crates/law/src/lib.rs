@@ -32,6 +32,7 @@ pub mod a05_completion;
 pub mod a06_chessclock;
 pub mod a07_irregularities;
 pub mod a09_drawn_game;
+pub mod book;
 mod can_mate;
 mod edition;
 mod event;

@@ -1,0 +1,18 @@
+//! The files that hold the words. A new language is a folder below `words/`, a variant of [`Lang`] and a list here.
+
+use crate::Lang;
+
+/// The files of a language, each with its name.
+pub(crate) const fn of(lang: Lang) -> &'static [(&'static str, &'static str)] {
+    match lang {
+        Lang::En => EN,
+    }
+}
+
+macro_rules! files {
+    ($folder:literal: $($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../words/", $folder, "/", $name)))),*]
+    };
+}
+
+static EN: &[(&str, &str)] = files!("en": "law.ftl" "book/2001.ftl");
