@@ -7,6 +7,8 @@
 //! has an entry too. `I` and `P` stand for the introduction and the preface.
 
 mod e2001;
+mod e2018;
+mod e2023;
 
 use crate::{Edition, Evidence};
 
@@ -99,6 +101,8 @@ impl Treatment {
 pub const fn clauses(edition: Edition) -> &'static [Clause] {
     match edition {
         Edition::E2001 => e2001::CLAUSES,
+        Edition::E2018 => e2018::CLAUSES,
+        Edition::E2023 => e2023::CLAUSES,
         _ => &[],
     }
 }
@@ -108,6 +112,8 @@ pub const fn clauses(edition: Edition) -> &'static [Clause] {
 pub const fn articles(edition: Edition) -> &'static [Article] {
     match edition {
         Edition::E2001 => e2001::ARTICLES,
+        Edition::E2018 => e2018::ARTICLES,
+        Edition::E2023 => e2023::ARTICLES,
         _ => &[],
     }
 }
@@ -206,6 +212,36 @@ mod tests {
             for clause in clauses(edition) {
                 let head = clause.number.split('.').next().unwrap();
                 assert!(articles(edition).iter().any(|article| article.number == head), "{edition} {}", clause.number);
+            }
+        }
+    }
+
+    #[test]
+    fn an_heir_is_a_clause_or_an_article_of_2023_which_names_itself() {
+        let newest = Edition::E2023;
+        for edition in Edition::ALL {
+            for clause in clauses(edition) {
+                let Some(heir) = clause.heir else { continue };
+                let article = || articles(newest).iter().any(|article| article.number == heir);
+                assert!(find(newest, heir).is_some() || article(), "{heir}, heir of {} of {edition}", clause.number);
+            }
+        }
+        assert!(clauses(newest).iter().all(|clause| clause.heir == Some(clause.number)));
+        assert!(articles(newest).iter().all(|article| article.heir == Some(article.number)));
+    }
+
+    #[test]
+    fn a_clause_with_parts_has_the_treatment_of_the_strongest() {
+        let strength = |treatment| match treatment {
+            Treatment::Enforced => 0,
+            Treatment::Asked => 1,
+            Treatment::Recorded => 2,
+            Treatment::OutOfScope(_) => 3,
+        };
+        for edition in Edition::ALL {
+            for clause in clauses(edition) {
+                let strongest = parts(edition, clause.number).map(|part| strength(part.treatment)).min();
+                assert!(strongest.is_none_or(|part| part == strength(clause.treatment)), "{edition} {}", clause.number);
             }
         }
     }
