@@ -8,7 +8,7 @@ use crate::can_mate::{can_mate, neither_by_material, neither_can_mate};
 use crate::edition::Edition::{E1997, E2001, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row};
-use crate::ruling::{Asks, Choice, Question};
+use crate::ruling::{Asks, Choice, Choices, Question};
 use crate::{CanMate, Cause, Game, Impossible, Laws, Outcome, Ruling, Verdict};
 
 /// 5.1.1 Checkmate wins and ends the game at once, if the move that gave it was legal.
@@ -132,7 +132,7 @@ pub(crate) fn unless_cannot_mate(
         CanMate::No(why) => Verdict::Over(Outcome::draw(otherwise(*why))),
         CanMate::Unknown => Verdict::Ask(Question {
             asks: Asks::CanMate(winner),
-            choices: [Choice::Over(win), Choice::Over(Outcome::draw(otherwise(Impossible::ByDecision)))],
+            choices: Choices::of(&[Choice::Over(win), Choice::Over(Outcome::draw(otherwise(Impossible::ByDecision)))]),
             presumed: Choice::Over(win),
         }),
     })

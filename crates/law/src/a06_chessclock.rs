@@ -1,4 +1,6 @@
-//! Article 6: the chess clock, as far as a score shows it. Pressing, stopping and default time are not here yet.
+//! Article 6: the chess clock.
 
+pub mod clock;
 pub mod flag;
 pub mod periods;
+pub mod press;

@@ -1,8 +1,8 @@
-//! Facts: what somebody did.
+//! Facts: what somebody did. Each group of acts belongs to an Article, whose module answers it.
 
-use davar_chess::{Attempt, Side};
+use davar_chess::{Attempt, Role, Side, Square};
 
-use crate::Choice;
+use crate::{Choice, Outcome};
 
 /// A fact of a game. Facts are kept, rulings are worked out from them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -10,6 +10,10 @@ use crate::Choice;
 pub struct Event {
     /// Who did it.
     pub who: Who,
+    /// When, in milliseconds from the start of play; never less than that of the event before.
+    ///
+    /// A score knows no times: there it is 0 throughout, and no clock runs.
+    pub at_ms: u64,
     /// What was done.
     pub act: Act,
 }
@@ -18,13 +22,20 @@ impl Event {
     /// A player did this.
     #[must_use]
     pub const fn by(side: Side, act: Act) -> Self {
-        Self { who: Who::Player(side), act }
+        Self { who: Who::Player(side), at_ms: 0, act }
     }
 
     /// The arbiter did this.
     #[must_use]
     pub const fn by_arbiter(act: Act) -> Self {
-        Self { who: Who::Arbiter, act }
+        Self { who: Who::Arbiter, at_ms: 0, act }
+    }
+
+    /// It was done at this time.
+    #[must_use]
+    pub const fn at(mut self, at_ms: u64) -> Self {
+        self.at_ms = at_ms;
+        self
     }
 }
 
@@ -37,14 +48,32 @@ pub enum Who {
     Arbiter,
 }
 
+impl Who {
+    /// The side, if it is a player.
+    #[must_use]
+    pub const fn player(self) -> Option<Side> {
+        match self {
+            Self::Player(side) => Some(side),
+            Self::Arbiter => None,
+        }
+    }
+}
+
 /// What was done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Act {
-    /// A move, judged by Article 3. If it is not legal it is not carried out.
+    /// A move, judged by Article 3. In a score an illegal one is not carried out; at the board it stands there until
+    /// the clock is pressed or the player corrects it.
     Make(Attempt),
-    /// An illegal move was made, stood, and the game went on from it.
+    /// An illegal move was made, stood, and the game went on from it: nobody noticed, or nobody said so.
     MadeIllegal(Attempt),
+    /// What a hand does beyond a finished move (Article 4).
+    Hand(Hand),
+    /// What is done to the clock (Article 6).
+    Clock(ClockAct),
+    /// An irregularity is reported: claimed by a player, or found by the arbiter (Articles 4.8 and 7).
+    Report(Irregularity),
     /// A draw is claimed.
     Claim(Claim),
     /// A draw is offered.
@@ -61,6 +90,71 @@ pub enum Act {
     FlagFall(Side),
     /// The arbiter answers what he was asked.
     Decide(Choice),
+    /// The arbiter orders something of his own accord.
+    Order(Order),
+}
+
+/// What a hand does, beyond a move that is made in one go (Article 4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Hand {
+    /// The player says that he adjusts (4.2.1). It covers his touches until he makes his move.
+    Adjust,
+    /// A piece is touched with intent (4.3).
+    Touch(Square),
+    /// Two pieces are touched at once, or in an order nobody can tell (4.3.3, 4.4.1).
+    TouchBoth(Square, Square),
+    /// A piece is touched by accident (4.2.2).
+    Brush(Square),
+    /// A piece is let go on a square as the first part of a move: a king that is to castle, a pawn on its last rank
+    /// (4.7).
+    Release {
+        /// Where it stood.
+        from: Square,
+        /// Where it was let go.
+        to: Square,
+    },
+    /// The new piece touches the square of promotion, without being let go (4.4.4).
+    ChoosePromotion(Role),
+    /// Two hands were used for the move on the board (4.1).
+    BothHands,
+}
+
+/// What is done to the clock (Article 6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ClockAct {
+    /// A player presses his side: his own time stops, the opponent's runs (6.2.1).
+    Press,
+    /// Both clocks are stopped (6.11).
+    Stop,
+    /// The clock of the player to move runs again, or for the first time (6.6, 6.11.3).
+    Start,
+}
+
+/// Something that is not as the Laws want it, reported by a player or found by the arbiter.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Irregularity {
+    /// An illegal move was completed (7.5.1).
+    IllegalMove,
+    /// The opponent did not move, capture or castle as the touched pieces bind him (4.3 to 4.7).
+    TouchMove,
+}
+
+/// What the arbiter does of his own accord.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Order {
+    /// The board goes back to what it was after so many half-moves, counted from the start of the game.
+    Restore {
+        /// Half-moves made in the position that is set up.
+        ply: u32,
+    },
+    /// A clock is set to this time, in milliseconds.
+    SetTime(Side, u64),
+    /// The game ends like this.
+    Declare(Outcome),
 }
 
 /// A claim of a draw.

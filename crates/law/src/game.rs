@@ -2,14 +2,17 @@
 
 use davar_chess::{Attempt, BySide, Illegal, Move, MoveList, Position, Side};
 
+use crate::a04_act_of_moving::{complaint, made, touch};
+use crate::a06_chessclock::clock::Clock;
 use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::quiet_moves::{self, QUIET_MOVES_TO_DRAW};
 use crate::a09_drawn_game::recurrence;
 use crate::occurrences::Occurrences;
 use crate::ruling::Question;
+use crate::table::Table;
 use crate::{
-    Act, Answer, Because, Cause, Choice, Claim, Event, Laws, Outcome, Ruling, Senseless, Verdict, Who, a03_moves,
-    a05_completion, a06_chessclock, a07_irregularities,
+    Act, Answer, Because, Cause, Choice, Claim, Duty, Event, Irregularity, Laws, Order, Outcome, Ruling, Senseless,
+    Verdict, Who, a03_moves, a05_completion, a06_chessclock, a07_irregularities,
 };
 
 /// A game in progress.
@@ -18,25 +21,27 @@ use crate::{
 /// error but an [`Answer`]. A game can be used again with [`Game::reset`], which keeps its memory.
 #[derive(Clone, Debug)]
 pub struct Game {
-    laws: Laws,
-    position: Position,
-    occurrences: Occurrences,
+    pub(crate) laws: Laws,
+    pub(crate) position: Position,
+    pub(crate) occurrences: Occurrences,
     /// How often the position has stood, this time included.
-    times_stood: u32,
-    over: Option<Ruling>,
-    asked: Option<Asked>,
-    offer: Option<Side>,
-    illegal_moves: BySide<u32>,
+    pub(crate) times_stood: u32,
+    pub(crate) over: Option<Ruling>,
+    pub(crate) asked: Option<Asked>,
+    pub(crate) offer: Option<Side>,
+    pub(crate) illegal_moves: BySide<u32>,
     /// An illegal move stood, so that captures and pawn moves may have been undone.
-    unruly: bool,
-    passed_over: PassedOver,
+    pub(crate) unruly: bool,
+    pub(crate) passed_over: PassedOver,
+    /// Hands, clock and history, if the game is at the board and not read from a score.
+    pub(crate) table: Option<Box<Table>>,
     /// From how many quiet plies on 9.6.2 is looked at.
     quiet_limit: u32,
 }
 
 /// A question the arbiter has not answered.
 #[derive(Clone, Copy, Debug)]
-struct Asked {
+pub(crate) struct Asked {
     question: Question,
     because: Because,
     claim: Option<Claim>,
@@ -47,7 +52,7 @@ const FEW: usize = 64;
 
 /// Ends of the game that last, and that the players went past.
 #[derive(Clone, Copy, Debug, Default)]
-struct PassedOver {
+pub(crate) struct PassedOver {
     dead: bool,
     fivefold: bool,
     quiet_moves: bool,
@@ -69,9 +74,21 @@ impl Game {
             illegal_moves: BySide::default(),
             unruly: false,
             passed_over: PassedOver::default(),
+            table: None,
             quiet_limit: 0,
         };
         game.reset(laws, position);
+        game
+    }
+
+    /// A game at the board, with hands that touch and, if one is given, a clock that runs. It takes all facts; a game
+    /// from [`Game::new`] takes only those that a score shows.
+    #[must_use]
+    pub fn at_the_board(laws: Laws, position: Position, clock: Option<Clock>) -> Self {
+        let mut game = Self::new(laws, position);
+        let mut table = Box::<Table>::default();
+        table.begin(position, clock);
+        game.table = Some(table);
         game
     }
 
@@ -89,6 +106,19 @@ impl Game {
         self.quiet_limit = laws.read(&QUIET_MOVES_TO_DRAW).0.map_or(u32::MAX, |moves| 2 * u32::from(moves));
         self.times_stood = self.occurrences.record(&self.position);
         self.over = self.ended();
+        if let Some(table) = &mut self.table {
+            table.begin(position, None);
+        }
+    }
+
+    /// The duty of the player who has the move.
+    #[must_use]
+    pub fn duty(&self) -> Option<Duty> {
+        if let Some(must) = self.table.as_ref().and_then(|table| table.bound) {
+            let because = self.laws.read(&complaint::COMPLAINT_LOST).1;
+            return Some(Duty { of: self.position.turn(), must, because });
+        }
+        touch::duty(self)
     }
 
     /// The Laws it is played under.
@@ -228,8 +258,20 @@ impl Game {
         if let Some(ruling) = self.over {
             return Answer::Over(ruling);
         }
+        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+            clock.advance(event.at_ms);
+        }
         match (event.who, event.act) {
+            (Who::Player(side), Act::Make(attempt)) if self.table.is_some() => made::make(self, side, attempt),
             (Who::Player(side), Act::Make(attempt)) => self.make(side, attempt),
+            (Who::Player(side), Act::Hand(hand)) => self.hand(side, hand),
+            (who, Act::Clock(act)) => self.clock_act(who.player(), act),
+            (who, Act::Report(Irregularity::IllegalMove)) => a07_irregularities::illegal_move::reported(self, who),
+            (Who::Player(side), Act::Report(Irregularity::TouchMove)) => complaint::touch_move(self, side, false),
+            (Who::Arbiter, Act::Report(Irregularity::TouchMove)) => {
+                complaint::touch_move(self, self.position.turn(), true)
+            }
+            (Who::Arbiter, Act::Order(order)) => self.order(order),
             (Who::Player(side), Act::MadeIllegal(attempt)) => self.made_illegal(side, attempt),
             (Who::Player(side), Act::Claim(claim)) => self.claim(side, claim),
             (Who::Player(side), Act::Offer) => {
@@ -248,7 +290,9 @@ impl Game {
             (Who::Player(side), Act::Resign) => self.carry_out(a05_completion::resignation(self, side)),
             (_, Act::FlagFall(side)) => self.carry_out(a06_chessclock::flag::flag_fall(self, side)),
             (Who::Arbiter, Act::Decide(choice)) => self.decide(choice),
-            (Who::Arbiter, _) | (Who::Player(_), Act::Decide(_)) => Answer::Senseless(Senseless::NotTheirs),
+            (Who::Arbiter, _) | (Who::Player(_), Act::Decide(_) | Act::Order(_)) => {
+                Answer::Senseless(Senseless::NotTheirs)
+            }
         }
     }
 
@@ -299,7 +343,7 @@ impl Game {
 
     /// The bookkeeping after any move on the board.
     #[inline]
-    fn moved(&mut self, mover: Side) {
+    pub(crate) fn moved(&mut self, mover: Side) {
         // 9.1: the opponent's offer is refused by moving.
         if self.offer == Some(!mover) {
             self.offer = None;
@@ -357,6 +401,30 @@ impl Game {
             (Choice::Over(outcome), _) => self.carry_out(asked.because.rule(Verdict::Over(outcome))),
             (Choice::ClaimFails, Some(claim)) => claim::fails(&self.laws, claim, ClaimFault::ByDecision).into(),
             (Choice::ClaimFails, None) => Answer::Senseless(Senseless::NothingAsked),
+        }
+    }
+
+    /// 12 What the arbiter orders of his own accord is carried out.
+    fn order(&mut self, order: Order) -> Answer {
+        if self.table.is_none() {
+            return Answer::Senseless(Senseless::NotAtTheBoard);
+        }
+        match order {
+            Order::Restore { ply } if ply > self.plies() => Answer::Senseless(Senseless::NoSuchPly),
+            Order::Restore { ply } => {
+                self.restore(ply);
+                Answer::quiet()
+            }
+            Order::SetTime(side, left_ms) => {
+                if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+                    clock.set(side, left_ms);
+                }
+                Answer::quiet()
+            }
+            Order::Declare(outcome) => {
+                let because = self.laws.read(&a03_moves::ALTERNATELY).1;
+                self.carry_out(because.rule(Verdict::Over(outcome)))
+            }
         }
     }
 

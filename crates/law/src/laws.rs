@@ -1,6 +1,7 @@
 //! The Laws in force for one game: edition, regime and regulations, settled once before it starts.
 
-use crate::a06_chessclock::{flag, periods};
+use crate::a04_act_of_moving::{castling, complaint, made, touch};
+use crate::a06_chessclock::{flag, periods, press};
 use crate::a07_irregularities::illegal_move;
 use crate::a09_drawn_game::{claim, quiet_moves, recurrence};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
@@ -126,10 +127,22 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &a03_moves::CASTLING_OBSTRUCTED,
     &a03_moves::OWN_KING_IN_CHECK,
     &a03_moves::ILLEGAL_MOVE,
+    &touch::ADJUSTING,
+    &touch::OWN_TOUCHED,
+    &touch::THEIRS_TOUCHED,
+    &touch::BOTH_TOUCHED,
+    &castling::KING_AND_ROOK,
+    &castling::ROOK_FIRST,
+    &castling::CANNOT_CASTLE,
+    &touch::NONE_MOVABLE,
+    &made::RELEASED,
+    &complaint::COMPLAINT_LOST,
     &a05_completion::CHECKMATE,
     &a05_completion::RESIGNATION,
     &a05_completion::STALEMATE,
     &a05_completion::AGREEMENT_NEEDS_MOVES,
+    &press::COMPLETED_BY_PRESSING,
+    &press::PRESS_WITHOUT_MOVE,
     &flag::LOSS_ON_TIME,
     &periods::BLITZ,
     &periods::RAPID,

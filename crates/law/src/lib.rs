@@ -28,12 +28,15 @@
 
 pub mod a01_nature;
 pub mod a03_moves;
+pub mod a04_act_of_moving;
 pub mod a05_completion;
 pub mod a06_chessclock;
 pub mod a07_irregularities;
 pub mod a09_drawn_game;
+mod at_the_board;
 pub mod book;
 mod can_mate;
+mod duty;
 mod edition;
 mod event;
 mod game;
@@ -43,14 +46,18 @@ mod occurrences;
 mod regulations;
 mod ruling;
 mod score;
+mod table;
 
 pub use can_mate::{CanMate, Impossible, can_mate, neither_can_mate};
+pub use duty::{Duty, Must, captured};
 pub use edition::{
     AnyNorm, Because, Cite, Edition, Evidence, Norm, Regime, Row, Scope, Supervision, UnknownEdition, UnknownRegime,
 };
-pub use event::{Act, Claim, Event, Ground, Who};
+pub use event::{Act, Claim, ClockAct, Event, Ground, Hand, Irregularity, Order, Who};
 pub use game::Game;
 pub use laws::{Laws, NORMS};
 pub use regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};
-pub use ruling::{Answer, Asks, Cause, Choice, Outcome, Question, Ruling, Rulings, Senseless, Verdict};
+pub use ruling::{
+    Answer, Asks, Cause, Choice, Choices, Outcome, Question, Refusal, Ruling, Rulings, Senseless, Verdict,
+};
 pub use score::Score;

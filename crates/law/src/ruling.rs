@@ -1,10 +1,11 @@
 //! What the Laws say to a fact, and why.
 
 use arrayvec::ArrayVec;
-use davar_chess::{Attempt, CannotStand, Illegal, Move, Side};
+use davar_chess::{Attempt, CannotStand, Illegal, Move, Side, Square};
 
 use crate::a07_irregularities::illegal_move::IllegalDue;
 use crate::a09_drawn_game::claim::{ClaimFault, WrongClaim};
+use crate::duty::Must;
 use crate::{Because, Impossible, Score};
 
 /// A verdict and the clauses it rests on. The clauses come from the norms that were read, so there is none without.
@@ -54,6 +55,40 @@ pub enum Verdict {
     },
     /// The players may not agree on a draw yet.
     AgreementTooEarly,
+    /// Touched pieces, a released piece or an announced move bind the player to this.
+    Owes(Must),
+    /// The move on the board is legal, but breaks a duty. It stands unless the opponent complains in time.
+    DutyBroken {
+        /// Who broke it.
+        by: Side,
+        /// What he must have done.
+        must: Must,
+    },
+    /// The move goes back, and its maker does this instead.
+    MustReplace {
+        /// Whose move it is.
+        by: Side,
+        /// What he must do.
+        must: Must,
+    },
+    /// An illegal move was completed and is undone; the position before it stands again.
+    IllegalMoveCompleted {
+        /// Who made it.
+        by: Side,
+        /// Why it is illegal; `None`: the clock was pressed without a move.
+        fault: Option<Illegal>,
+        /// Which of this player's illegal moves it is, from 1.
+        count: u32,
+        /// What the opponent's clock gains, in milliseconds.
+        bonus_ms: u32,
+    },
+    /// The clock was pressed without a move, and the text knows no penalty of its own for it.
+    PressedWithoutMove {
+        /// Who pressed.
+        by: Side,
+    },
+    /// What was asked for is not granted.
+    Refused(Refusal),
     /// The arbiter must decide.
     Ask(Question),
 }
@@ -137,9 +172,44 @@ pub struct Question {
     /// What he is asked.
     pub asks: Asks,
     /// The answers.
-    pub choices: [Choice; 2],
+    pub choices: Choices,
     /// The answer to assume until he gives his.
     pub presumed: Choice,
+}
+
+/// Most answers one question offers.
+const MOST_CHOICES: usize = 12;
+
+/// The answers that a question offers, in the order in which the Law names them.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Choices {
+    list: [Choice; MOST_CHOICES],
+    len: u8,
+}
+
+impl Choices {
+    /// These answers; those beyond the twelfth are dropped, which no question of the Laws needs.
+    pub(crate) fn of(choices: &[Choice]) -> Self {
+        debug_assert!(!choices.is_empty() && choices.len() <= MOST_CHOICES);
+        let mut list = [Choice::ClaimFails; MOST_CHOICES];
+        let len = choices.len().min(MOST_CHOICES);
+        list[..len].copy_from_slice(&choices[..len]);
+        Self { list, len: len as u8 }
+    }
+}
+
+impl std::ops::Deref for Choices {
+    type Target = [Choice];
+
+    fn deref(&self) -> &[Choice] {
+        &self.list[..usize::from(self.len)]
+    }
+}
+
+impl std::fmt::Debug for Choices {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
 }
 
 /// What an arbiter is asked.
@@ -162,12 +232,22 @@ pub enum Choice {
     ClaimFails,
 }
 
+/// Why what was asked for is not granted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// Nothing that could be complained of happened, or the right to complain is lost.
+    NothingToComplainOf,
+}
+
 /// The rulings on one fact.
-pub type Rulings = ArrayVec<Ruling, 2>;
+pub type Rulings = ArrayVec<Ruling, 4>;
 
 /// What [`Game::apply`](crate::Game::apply) answers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
+// An answer is looked at and dropped; a box would allocate for every move.
+#[allow(clippy::large_enum_variant)]
 pub enum Answer {
     /// The fact is part of the game now. Nothing to rule if the list is empty.
     Taken(Rulings),
@@ -223,4 +303,14 @@ pub enum Senseless {
     NothingOffered,
     /// The arbiter was not asked anything, or not this.
     NothingAsked,
+    /// The game is read from a score: nobody sees hands or clocks.
+    NotAtTheBoard,
+    /// No piece stands on the square.
+    NoPieceThere(Square),
+    /// The player's own clock does not run: it was pressed already.
+    AlreadyPressed,
+    /// There is no clock, or it does so already.
+    ClockDoesSoAlready,
+    /// The game has not got as far as that half-move.
+    NoSuchPly,
 }

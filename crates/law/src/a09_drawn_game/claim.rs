@@ -17,7 +17,7 @@ use super::recurrence::{repetition_appeared, repetition_by};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Known, KnownFaintly, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row, Scope};
-use crate::ruling::{Asks, Choice, Question};
+use crate::ruling::{Asks, Choice, Choices, Question};
 use crate::{Cause, Claim, Game, Ground, Laws, Outcome, Ruling, Verdict};
 
 /// 9.5.3 What a wrong claim costs.
@@ -132,7 +132,7 @@ fn right_by(ahead: &Ahead, ground: Ground) -> Ruling {
     let Some(draw) = verdict.outcome().filter(|_| ahead.mates) else { return ahead.because.rule(verdict) };
     ahead.because.rule(Verdict::Ask(Question {
         asks: Asks::AnnouncedMoveMates(ahead.intended),
-        choices: [Choice::Over(draw), Choice::ClaimFails],
+        choices: Choices::of(&[Choice::Over(draw), Choice::ClaimFails]),
         presumed: Choice::Over(draw),
     }))
 }

@@ -99,7 +99,7 @@ fn the_arbiter_decides() {
     let _ = act(&mut game, Side::White, Act::FlagFall(Side::White));
     let question = *game.asked().expect("asked");
     assert_eq!(game.outcome(), None);
-    let [win, draw] = question.choices;
+    let [win, draw] = question.choices[..] else { panic!("two answers: {question:?}") };
     assert_eq!(question.presumed, win);
     // He can give only the answers he was offered.
     let other = Choice::Over(Outcome { score: davar_law::Score::BOTH_LOSE, cause: davar_law::Cause::FlagFall });

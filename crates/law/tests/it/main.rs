@@ -3,6 +3,7 @@
 // The helpers are called by tests only, which may unwrap.
 #![allow(clippy::unwrap_used)]
 
+mod at_the_board;
 mod can_mate;
 mod claims;
 mod completion;

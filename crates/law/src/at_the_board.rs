@@ -1,0 +1,211 @@
+//! What facts at the board change: the bookkeeping of hands, presses and restorations, without any law in it.
+
+use davar_chess::{Attempt, CannotStand, Illegal, Side, Square};
+
+use crate::a04_act_of_moving::touch::Touches;
+use crate::a06_chessclock::clock::Clock;
+use crate::duty::Must;
+use crate::table::{Complaint, Made, Stood};
+use crate::{Answer, ClockAct, Game, Hand, Ruling, Senseless};
+
+impl Game {
+    /// What the player who has the move has touched, if this game is at the board.
+    pub(crate) fn touches(&self) -> Option<&Touches> {
+        self.table.as_ref().map(|table| &table.touches)
+    }
+
+    /// The clock of this game, if it has one.
+    #[must_use]
+    pub fn clock(&self) -> Option<&Clock> {
+        self.table.as_ref().and_then(|table| table.clock.as_ref())
+    }
+
+    /// The move of a side that is on the board while its clock has not been pressed.
+    pub(crate) fn unpressed(&self, side: Side) -> Option<Made> {
+        self.table.as_ref().and_then(|table| table.unpressed[side])
+    }
+
+    pub(crate) fn complaint(&self, side: Side) -> Option<Complaint> {
+        self.table.as_ref().map(|table| table.complaints[side])
+    }
+
+    /// A legal move was made at the board; `broken` is the duty it broke.
+    pub(crate) fn made_at_the_board(&mut self, by: Side, broken: Option<Must>) {
+        let position = self.position;
+        let Some(table) = &mut self.table else { return };
+        table.unpressed[by] = Some(Made::Legal);
+        table.turn_passed(by, position);
+        table.complaints[!by].touch_move = broken;
+    }
+
+    /// An illegal attempt stands on the board, not yet completed.
+    pub(crate) fn attempted(&mut self, by: Side, attempt: Attempt, fault: Illegal) {
+        let position = self.position;
+        let Some(table) = &mut self.table else { return };
+        table.touches.add_attempt(&position, attempt);
+        if let (Attempt::Castle(wing), Illegal::Castling(_)) = (attempt, fault) {
+            table.touches.cannot_castle = Some(wing);
+        }
+        table.unpressed[by] = Some(Made::Illegal(attempt, fault));
+    }
+
+    /// An illegal move goes back by ruling.
+    pub(crate) fn withdraw(&mut self, by: Side) {
+        if let Some(table) = &mut self.table {
+            table.unpressed[by] = None;
+        }
+    }
+
+    /// An illegal move stands, and the turn passes.
+    pub(crate) fn stands(&mut self, by: Side, attempt: Attempt, fault: Illegal) -> Result<(), CannotStand> {
+        let next = self.position.after_illegal(attempt)?;
+        let ply = self.plies();
+        self.unruly = true;
+        self.position = next;
+        self.moved(by);
+        if let Some(table) = &mut self.table {
+            table.unpressed[by] = None;
+            table.turn_passed(by, next);
+            table.stood.push(Stood { ply, by, attempt, fault });
+            table.complaints[!by].illegal_move = Some(ply);
+        }
+        Ok(())
+    }
+
+    /// The move of a side is completed.
+    pub(crate) fn completed(&mut self, by: Side) {
+        let Some(table) = &mut self.table else { return };
+        table.unpressed[by] = None;
+        if let Some(clock) = &mut table.clock {
+            clock.press(by);
+        }
+    }
+
+    /// The illegal move that stood first, or the one after so many half-moves.
+    pub(crate) fn first_that_stood(&self, ply: Option<u32>) -> Option<Stood> {
+        let stood = &self.table.as_ref()?.stood;
+        stood.iter().find(|it| ply.is_none_or(|ply| it.ply == ply)).copied()
+    }
+
+    pub(crate) fn count_illegal_move(&mut self, by: Side) {
+        self.illegal_moves[by] = self.illegal_moves[by].saturating_add(1);
+    }
+
+    /// A side is given time.
+    pub(crate) fn grant(&mut self, side: Side, ms: u64) {
+        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+            clock.add(side, ms);
+        }
+    }
+
+    pub(crate) fn end(&mut self, ruling: Ruling) {
+        self.over = Some(ruling);
+    }
+
+    /// The pieces of an attempt count as touched: it goes back, and 4.3 and 4.7 govern what replaces it (7.5.1).
+    pub(crate) fn touched_by_attempt(&mut self, attempt: Attempt) {
+        let position = self.position;
+        if let Some(table) = &mut self.table {
+            table.touches.add_attempt(&position, attempt);
+        }
+    }
+
+    /// The last move goes back because it broke a duty, which stands.
+    pub(crate) fn take_back_for_duty(&mut self, offender: Side, must: Must) {
+        let before = self.plies().saturating_sub(1);
+        self.restore(before);
+        let Some(table) = &mut self.table else { return };
+        table.unpressed[offender] = None;
+        table.bound = Some(must);
+    }
+
+    /// The position after so many half-moves stands on the board again, and with it everything that hangs on it.
+    pub(crate) fn restore(&mut self, ply: u32) {
+        let Some(table) = &mut self.table else { return };
+        let keep = (ply as usize + 1).min(table.history.len());
+        table.history.truncate(keep);
+        table.stood.retain(|it| it.ply < ply);
+        table.touches = Touches::default();
+        table.unpressed = Default::default();
+        table.complaints = Default::default();
+        table.announced = None;
+        self.occurrences.clear();
+        for position in &table.history {
+            self.times_stood = self.occurrences.record(position);
+        }
+        self.unruly = !table.stood.is_empty();
+        if let Some(position) = table.history.last() {
+            self.position = *position;
+        }
+        self.offer = None;
+        self.asked = None;
+        self.passed_over = Default::default();
+    }
+
+    /// 4 What a hand does.
+    pub(crate) fn hand(&mut self, by: Side, hand: Hand) -> Answer {
+        let position = self.position;
+        let has_the_move = position.turn() == by;
+        let Some(table) = &mut self.table else { return Answer::Senseless(Senseless::NotAtTheBoard) };
+        if !has_the_move {
+            return Answer::Senseless(Senseless::NotHisMove);
+        }
+        let empty = |square: Square| position.placement().at(square).is_none();
+        match hand {
+            Hand::Adjust => table.touches.adjusting = true,
+            Hand::Brush(square) | Hand::Touch(square) if empty(square) => {
+                return Answer::Senseless(Senseless::NoPieceThere(square));
+            }
+            Hand::Brush(_) => {}
+            Hand::Touch(_) | Hand::TouchBoth(..) if table.touches.adjusting => {}
+            Hand::Touch(square) => {
+                table.complaints[by] = Complaint::default();
+                table.touches.add(square, false);
+            }
+            Hand::TouchBoth(first, second) => {
+                if let Some(square) = [first, second].into_iter().find(|square| empty(*square)) {
+                    return Answer::Senseless(Senseless::NoPieceThere(square));
+                }
+                table.complaints[by] = Complaint::default();
+                table.touches.add(first, false);
+                table.touches.add(second, true);
+            }
+            Hand::Release { from, to } => {
+                table.touches.add(from, false);
+                table.touches.released = Some((from, to));
+            }
+            Hand::ChoosePromotion(role) => table.touches.promotes_to = Some(role),
+            Hand::BothHands => table.touches.both_hands = true,
+        }
+        self.owed(by)
+    }
+
+    /// The duty the player now has, as a ruling.
+    fn owed(&self, _by: Side) -> Answer {
+        match self.duty() {
+            Some(duty) => duty.because.rule(crate::Verdict::Owes(duty.must)).into(),
+            None => Answer::quiet(),
+        }
+    }
+
+    /// 6 What is done to the clock.
+    pub(crate) fn clock_act(&mut self, by: Option<Side>, act: ClockAct) -> Answer {
+        let turn = self.position.turn();
+        let Some(table) = &mut self.table else { return Answer::Senseless(Senseless::NotAtTheBoard) };
+        match (act, by) {
+            (ClockAct::Press, Some(by)) => return crate::a06_chessclock::press::press(self, by),
+            (ClockAct::Press, None) => return Answer::Senseless(Senseless::NotTheirs),
+            (ClockAct::Stop, _) => {
+                if let Some(clock) = &mut table.clock {
+                    clock.stop(turn);
+                }
+            }
+            (ClockAct::Start, _) => {
+                if let Some(clock) = &mut table.clock {
+                    clock.start();
+                }
+            }
+        }
+        Answer::quiet()
+    }
+}

@@ -1,0 +1,78 @@
+//! What a game at the board knows beyond a score: hands, clocks, what stood where and when. A game that is read from a
+//! score has none of it, and pays nothing for it.
+
+use davar_chess::{Attempt, BySide, Illegal, Position, Side};
+
+use crate::a04_act_of_moving::touch::Touches;
+use crate::a06_chessclock::clock::Clock;
+use crate::duty::Must;
+
+/// The board, the hands and the clock of a game in progress.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Table {
+    /// The position after each half-move, from the one at the start.
+    pub(crate) history: Vec<Position>,
+    /// What the player who has the move has touched since he got it.
+    pub(crate) touches: Touches,
+    /// The move of a side that is made on the board, and for which its clock is not pressed yet.
+    pub(crate) unpressed: BySide<Option<Made>>,
+    /// What a side may still complain of about the opponent's last turn.
+    pub(crate) complaints: BySide<Complaint>,
+    /// A duty that a ruling laid on the player who has the move.
+    pub(crate) bound: Option<Must>,
+    /// The move that was announced with a wrong claim and must be played.
+    pub(crate) announced: Option<Attempt>,
+    /// The illegal moves that stood, in the order in which they were made.
+    pub(crate) stood: Vec<Stood>,
+    /// The clock, if there is one.
+    pub(crate) clock: Option<Clock>,
+}
+
+/// A move on the board whose maker has not pressed the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Made {
+    /// It is legal, and the turn has passed.
+    Legal,
+    /// It is not, and the position is still the one before it.
+    Illegal(Attempt, Illegal),
+}
+
+/// What a player may complain of until he touches a piece (4.8) or moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Complaint {
+    /// The duty of touched pieces that the opponent's move broke.
+    pub(crate) touch_move: Option<Must>,
+    /// The opponent's illegal move stands since this half-move.
+    pub(crate) illegal_move: Option<u32>,
+}
+
+/// An illegal move that stood.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stood {
+    /// Half-moves made before it.
+    pub(crate) ply: u32,
+    pub(crate) by: Side,
+    pub(crate) attempt: Attempt,
+    pub(crate) fault: Illegal,
+}
+
+impl Table {
+    /// Forgets the last game and keeps the memory.
+    pub(crate) fn begin(&mut self, position: Position, clock: Option<Clock>) {
+        let mut history = std::mem::take(&mut self.history);
+        let mut stood = std::mem::take(&mut self.stood);
+        history.clear();
+        stood.clear();
+        history.push(position);
+        *self = Self { history, stood, clock, ..Self::default() };
+    }
+
+    /// The bookkeeping after a move of either kind has passed the turn.
+    pub(crate) fn turn_passed(&mut self, by: Side, position: Position) {
+        self.history.push(position);
+        self.touches = Touches::default();
+        self.announced = None;
+        self.bound = None;
+        self.complaints[by] = Complaint::default();
+    }
+}
