@@ -22,6 +22,8 @@ pub struct Block {
     pub first_place: Place,
     /// Whether it begins on the line on which the game before it ended.
     pub continues_line: bool,
+    /// Whether it begins in the middle of a line, where a `%` begins no escape line.
+    pub mid_line: bool,
     /// The number of the block, from 0.
     pub number: u64,
     /// Set if the block is one game cut at [`Limits::game_bytes`]: so many bytes after it were skipped.
@@ -121,6 +123,7 @@ impl<R: Read> Blocks<R> {
         block.first_place = self.tracker.place;
         block.number = self.number;
         block.continues_line = self.continues_line;
+        block.mid_line = self.tracker.mid_line();
         self.number += 1;
         let (Cut::At(len) | Cut::TooLong(len)) = cut;
         std::mem::swap(&mut block.bytes, &mut self.buffer);
@@ -158,7 +161,7 @@ impl<R: Read> Blocks<R> {
             if let Some(at) = last_hard(&self.buffer) {
                 return Some(Cut::At(at));
             }
-            if let Some(at) = last_certain_end(&self.buffer, self.tracker.place, &self.limits) {
+            if let Some(at) = last_certain_end(&self.buffer, self.tracker.mid_line(), &self.limits) {
                 return Some(Cut::At(at));
             }
             if self.buffer.len() >= cap.saturating_add(LOOKAHEAD) {

@@ -13,18 +13,12 @@ const EVENT: &[u8] = b"[Event \"";
 
 /// Whether a hard boundary stands at `at`.
 pub(crate) fn is_hard(b: &[u8], at: usize) -> bool {
-    if !b[at..].starts_with(EVENT) || at == 0 || b[at - 1] != b'\n' {
+    if !b[at..].starts_with(EVENT) || at == 0 || !at_line_start(b, at) {
         return false;
     }
-    let mut feeds = 0;
-    for &c in b[..at].iter().rev().take(LOOKAHEAD) {
-        match c {
-            b'\n' => feeds += 1,
-            c if is_space(c) => {}
-            c => return feeds >= 2 && c != b']',
-        }
-    }
-    false
+    let before = &b[at.saturating_sub(LOOKAHEAD)..at];
+    let Some(last) = before.iter().rposition(|&c| !is_space(c)) else { return false };
+    before[last] != b']' && has_empty_line(&before[last + 1..])
 }
 
 /// The last hard boundary in `b`.
@@ -40,7 +34,7 @@ const TAIL: usize = 1 << 16;
 
 /// The first line at or after `from` that begins with `[Event "`: where reading goes on after a game that was too long.
 pub(crate) fn event_line(b: &[u8], from: usize) -> Option<usize> {
-    memchr::memmem::find_iter(&b[from..], EVENT).map(|i| from + i).find(|&at| at > 0 && b[at - 1] == b'\n')
+    memchr::memmem::find_iter(&b[from..], EVENT).map(|i| from + i).find(|&at| at > 0 && at_line_start(b, at))
 }
 
 /// The most bytes of `[Event "` that may be cut at the end of a piece of text.
@@ -85,6 +79,14 @@ pub(crate) fn tag_name(b: &[u8], at: usize) -> Option<(usize, usize)> {
         end += 1;
     }
     (end <= start + LONGEST_NAME).then_some((start, end))
+}
+
+/// Where brackets that are no tag pair end: after the closing one if it stands on the line and no other opens before it,
+/// else after the opening one, so that nothing that begins a game is passed over.
+pub(crate) fn bracket_end(b: &[u8], at: usize) -> usize {
+    let inner = &near(b, at)[at + 1..];
+    let stop = memchr::memchr3(b']', b'[', b'\n', inner).filter(|&i| inner[i] == b']' && !inner[..i].contains(&b'\r'));
+    stop.map_or(at + 1, |i| at + i + 2)
 }
 
 /// How many bytes at `at` are a quote that may open or close a tag value, or 0.
@@ -250,6 +252,8 @@ mod tests {
         assert!(!is_hard(b"[Site \"y\"]\n\n[Event \"x\"]", 12));
         assert!(!is_hard(b"\n\n[Event \"x\"]", 2), "nothing stands before it");
         assert!(is_hard(b"1-0\r\n \r\n[Event \"x\"]", 8));
+        assert!(is_hard(b"1-0\r\r[Event \"x\"]", 5), "line ends of CR alone");
+        assert!(!is_hard(b"1-0\r[Event \"x\"]", 4));
         assert_eq!(last_hard(text), Some(5));
     }
 
@@ -266,6 +270,14 @@ mod tests {
         assert_eq!(end(b"{a\n[White \"x\"] }").next, 16);
         assert_eq!(end(b"{a\r[Event \"x\"] }").next, 3);
         assert_eq!(end(b"{a "), CommentEnd { text: 2, next: 3, closed: false, brace: None });
+    }
+
+    #[test]
+    fn brackets_end_on_their_line_and_before_another_opens() {
+        assert_eq!(bracket_end(b"[a] b", 0), 3);
+        assert_eq!(bracket_end(b"[a [b]", 0), 1);
+        assert_eq!(bracket_end(b"[a\n]", 0), 1);
+        assert_eq!(bracket_end(b"[", 0), 1);
     }
 
     #[test]

@@ -10,7 +10,7 @@ mod movetext;
 use self::between::Ahead;
 use crate::block::Block;
 use crate::boundary::{
-    at_line_start, comment_end, has_empty_line, is_hard, is_tag_pair, limit, near, skip_blank, tag_name,
+    at_line_start, bracket_end, comment_end, has_empty_line, is_hard, is_tag_pair, limit, near, skip_blank, tag_name,
 };
 use crate::class::{CLASS, Class, is_space, line_end, wide_space};
 use crate::fault::{Fault, FaultKind, excerpt};
@@ -33,10 +33,10 @@ pub fn read_bytes<V: Visitor + ?Sized>(text: &[u8], limits: &Limits, visitor: &m
 }
 
 /// The end of the last game in `bytes` that stays the same whatever bytes follow, if there is one.
-pub(crate) fn last_certain_end(bytes: &[u8], first: Place, limits: &Limits) -> Option<usize> {
+pub(crate) fn last_certain_end(bytes: &[u8], mid_line: bool, limits: &Limits) -> Option<usize> {
     struct Deaf;
     impl Visitor for Deaf {}
-    let frame = Block { first_place: first, ..Block::default() };
+    let frame = Block { mid_line, ..Block::default() };
     let mut deaf = Deaf;
     let mut lexer = Lexer::new(&frame, bytes, limits, &mut deaf);
     lexer.sure = bytes.len().saturating_sub(crate::boundary::LOOKAHEAD);
@@ -137,7 +137,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
             base: block.first_byte,
             all: bytes,
             skipped: block.skipped,
-            mid_line: block.first_place.column > 1,
+            mid_line: block.mid_line,
             continues: block.continues_line,
             limits,
             v,
@@ -195,7 +195,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
         if same_line {
             self.fault(real, real, FaultKind::GameOnSameLine);
         }
-        self.pos = from;
+        self.tell_before(from, real);
         let stop = if self.tag_section() { self.movetext() } else { Stop::NoMarker };
         let end = self.pos;
         self.close_variations();
@@ -234,20 +234,15 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
             match CLASS[usize::from(c)] {
                 Class::Space => self.pos += 1,
                 Class::OpenBracket => match tag_name(self.b, at) {
-                    Some(name) if at >= self.game.real => {
-                        if self.begins_next_game(at, name) {
-                            return false;
-                        }
-                        self.tag(at, name);
-                    }
-                    _ => self.bracket(),
+                    Some(name) if self.begins_next_game(at, name) => return false,
+                    Some(name) => self.tag(at, name),
+                    None => self.bracket(),
                 },
                 Class::Percent if self.at_column_one(at) => self.escape(),
                 Class::Semicolon => self.line_comment(),
                 Class::OpenBrace => self.brace_comment(),
                 Class::Nul => self.nul_bytes(),
                 Class::High if self.wide_space_here() => {}
-                _ if at < self.game.real => self.unknown(),
                 Class::CloseBrace | Class::CloseParenthesis | Class::Stray | Class::Percent | Class::OpenAngle => {
                     self.unknown();
                 }
@@ -380,13 +375,8 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
     /// Brackets that are no tag pair: a command outside a comment, or nothing.
     fn bracket(&mut self) {
         let at = self.pos;
-        let line = line_end(near(self.b, at), at);
-        let close = memchr::memchr(b']', &self.b[at..line]).map(|i| at + i + 1);
-        let mut end = close.unwrap_or(at + 1);
-        if at < self.game.real {
-            end = end.min(self.game.real);
-        }
-        if close.is_some() && self.b[at..].starts_with(b"[%") {
+        let end = bracket_end(self.b, at);
+        if end > at + 1 && self.b[at..].starts_with(b"[%") {
             self.fault(at, end, FaultKind::CommandOutsideComment);
             self.tell_comment(at, end, CommentKind::Bare, at, end);
         } else {
@@ -428,8 +418,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
                 _ if at == start => at + 1,
                 _ => break,
             };
-            let known = at >= self.game.real && next > at + 1 && classify(&self.b[at..next]) != Word::Unknown;
-            if at > start && known || at < self.game.real && next > self.game.real {
+            if at > start && next > at + 1 && classify(&self.b[at..next]) != Word::Unknown {
                 break;
             }
             end = next;

@@ -79,15 +79,22 @@ pub(crate) fn advance(bytes: &[u8], from: usize, to: usize, place: Place) -> Pla
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tracker {
     pub(crate) place: Place,
-    after_cr: bool,
+    /// The last byte passed.
+    last: Option<u8>,
 }
 
 impl Tracker {
     pub(crate) fn pass(&mut self, bytes: &[u8]) {
         let Some(&last) = bytes.last() else { return };
-        let split = self.after_cr && bytes[0] == b'\n';
+        let split = self.last == Some(b'\r') && bytes[0] == b'\n';
         self.place = advance(bytes, usize::from(split), bytes.len(), self.place);
-        self.after_cr = last == b'\r';
+        self.last = Some(last);
+    }
+
+    /// Whether something stands before this place on its line. The column does not tell: it counts characters, and a byte
+    /// such as 0xBD, the half of Latin-1, is none by itself.
+    pub(crate) fn mid_line(&self) -> bool {
+        !matches!(self.last, None | Some(b'\n' | b'\r'))
     }
 }
 

@@ -46,7 +46,7 @@ pub(crate) fn read_value(b: &[u8], at: usize) -> TagRead {
 fn quoted(b: &[u8], start: usize) -> TagRead {
     let mut escaped = false;
     let mut stray_quote = false;
-    let mut at = start;
+    let (mut at, mut checked) = (start, start);
     while let Some(i) = memchr::memchr3(b'"', b'\\', b'\n', &b[at..]) {
         at += i;
         match b[at] {
@@ -61,7 +61,15 @@ fn quoted(b: &[u8], start: usize) -> TagRead {
                 at += if skips { 2 } else { 1 };
             }
             b'"' => {
-                if let Some(next) = closing_bracket(b, at + 1) {
+                let close = closing_bracket(b, at + 1);
+                // Lines may end with CR alone, and a value that its line does not close must not eat the tags after it. The
+                // quote that opens the next value is the first one met, and closes nothing or stands after a blank.
+                let doubtful = close.is_none() || stray_quote || b[at - 1] == b' ';
+                if doubtful && memchr::memchr(b'\r', &b[checked..at]).is_some() {
+                    break;
+                }
+                checked = at;
+                if let Some(next) = close {
                     let fault = stray_quote.then_some(FaultKind::TagQuoteNotEscaped);
                     return TagRead { value: (start, at), escaped, next, fault };
                 }
@@ -146,6 +154,8 @@ mod tests {
             (" \"T\"\n[", "T", Some(TagNotClosed), "\n["),
             (" \"T\n[", "T", Some(TagNotClosed), "\n["),
             (" \"long\nvalue\"]\n", "long\nvalue", Some(TagBroken), "\n"),
+            (" \"T\r[X \"Y\"]", "T", Some(TagNotClosed), "\r[X \"Y\"]"),
+            (" \"T\r\r[X \"]", "T", Some(TagNotClosed), "\r\r[X \"]"),
             (" T", "T", Some(TagNotClosed), ""),
             ("", "", Some(TagNotClosed), ""),
             (" \"", "", Some(TagNotClosed), ""),

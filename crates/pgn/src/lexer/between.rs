@@ -1,7 +1,9 @@
 //! What stands between games: finding out whether a game begins, and passing over what belongs to none.
 
 use super::Lexer;
-use crate::boundary::{comment_end, ends_but_for_comments, ends_line, event_line, is_hard, is_tag_pair, tag_name};
+use crate::boundary::{
+    bracket_end, comment_end, ends_but_for_comments, ends_line, event_line, is_hard, is_tag_pair, tag_name,
+};
 use crate::class::{CLASS, Class, is_space, line_end, wide_space};
 use crate::fault::{Fault, FaultKind, excerpt};
 use crate::span::Span;
@@ -16,61 +18,137 @@ pub(super) enum Ahead {
     Stray(usize),
 }
 
+/// What stands at a place outside of games.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Outside {
+    /// White space.
+    Blank,
+    LineEnd,
+    /// White space beyond ASCII.
+    WideSpace,
+    /// A line that begins with `%`.
+    Escape,
+    /// A comment after a semicolon.
+    LineComment,
+    /// A comment in braces.
+    Comment,
+    /// Brackets that are no tag pair.
+    Bracket,
+    Nul,
+    /// A word or a sign without meaning here.
+    Text,
+    /// The first tag, move or marker of a game.
+    Game,
+}
+
+/// A walk over what stands outside of games. Finding where a game begins and telling what stands before it are both such
+/// walks, so they cannot differ on what is passed over.
+#[derive(Clone, Copy)]
+struct Walk {
+    at: usize,
+    /// Words begin a game only where a line begins, so that no prose is taken for moves.
+    fresh: bool,
+}
+
+impl Walk {
+    const fn new(at: usize) -> Self {
+        Self { at, fresh: true }
+    }
+
+    fn pass(&mut self, what: Outside, next: usize) {
+        self.at = next;
+        match what {
+            Outside::LineEnd => self.fresh = true,
+            Outside::Text | Outside::Bracket | Outside::Nul => self.fresh = false,
+            _ => {}
+        }
+    }
+}
+
 impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
     /// Finds out whether a game begins at `from`, after perhaps comments and text that belongs to nothing.
     pub(super) fn look_ahead(&self, from: usize) -> Ahead {
-        let b = self.b;
-        let mut at = from;
-        // Words begin a game only where a line begins, so that no prose is taken for moves.
-        let mut fresh = true;
-        while let Some(&c) = b.get(at) {
-            match CLASS[usize::from(c)] {
-                Class::Space => {
-                    fresh |= matches!(c, b'\n' | b'\r');
-                    at += 1;
-                }
-                Class::High if wide_space(b, at) > 0 => at += wide_space(b, at),
-                Class::Percent if self.at_column_one(at) => at = line_end(b, at),
-                Class::Semicolon => at = line_end(b, at),
-                Class::OpenBrace => at = comment_end(b, at).next,
-                Class::OpenBracket if is_tag_pair(b, at) || fresh && is_bare_pair(b, at) => {
-                    return if at > from && is_hard(b, at) { Ahead::Stray(at) } else { Ahead::Game(at) };
-                }
-                Class::Digit | Class::Letter | Class::Word | Class::High | Class::Star
-                    if fresh && begins_moves(b, at) =>
-                {
-                    return Ahead::Game(at);
-                }
-                Class::Digit | Class::Letter | Class::Word | Class::High => {
-                    fresh = false;
-                    at = word_end(b, at);
-                }
-                _ => {
-                    fresh = false;
-                    at += 1;
-                }
+        let mut walk = Walk::new(from);
+        while walk.at < self.b.len() {
+            let (what, next) = self.outside(walk);
+            if what == Outside::Game {
+                let apart = walk.at > from && is_hard(self.b, walk.at);
+                return if apart { Ahead::Stray(walk.at) } else { Ahead::Game(walk.at) };
             }
+            walk.pass(what, next);
         }
-        Ahead::Stray(b.len())
+        Ahead::Stray(self.b.len())
+    }
+
+    /// What stands at the place where the walk is, and where that ends.
+    #[inline]
+    fn outside(&self, Walk { at, fresh }: Walk) -> (Outside, usize) {
+        let b = self.b;
+        let c = b[at];
+        match CLASS[usize::from(c)] {
+            Class::Space if matches!(c, b'\n' | b'\r') => (Outside::LineEnd, at + 1),
+            Class::Space => (Outside::Blank, at + 1),
+            Class::High if wide_space(b, at) > 0 => (Outside::WideSpace, at + wide_space(b, at)),
+            Class::Percent if self.at_column_one(at) => (Outside::Escape, line_end(b, at)),
+            Class::Semicolon => (Outside::LineComment, line_end(b, at)),
+            Class::OpenBrace => (Outside::Comment, comment_end(b, at).next),
+            Class::OpenBracket if is_tag_pair(b, at) || fresh && is_bare_pair(b, at) => (Outside::Game, at),
+            Class::OpenBracket => (Outside::Bracket, bracket_end(b, at)),
+            Class::Digit | Class::Letter | Class::Word | Class::High | Class::Star if fresh && begins_moves(b, at) => {
+                (Outside::Game, at)
+            }
+            Class::Digit | Class::Letter | Class::Word | Class::High => (Outside::Text, word_end(b, at)),
+            Class::Nul => (Outside::Nul, at + b[at..].iter().take_while(|&&c| c == 0).count()),
+            _ => (Outside::Text, at + 1),
+        }
+    }
+
+    /// Tells what stands between `from` and the game that begins at `real`, and goes there.
+    pub(super) fn tell_before(&mut self, from: usize, real: usize) {
+        let mut walk = Walk::new(from);
+        let mut words: Option<(usize, usize)> = None;
+        while walk.at < real {
+            let (what, next) = self.outside(walk);
+            self.pos = walk.at;
+            match what {
+                Outside::Text => words = Some((words.map_or(walk.at, |(start, _)| start), next)),
+                Outside::Blank => {}
+                _ => self.tell_unknown(words.take()),
+            }
+            match what {
+                Outside::WideSpace => _ = self.wide_space_here(),
+                Outside::Escape => self.escape(),
+                Outside::LineComment => self.line_comment(),
+                Outside::Comment => self.brace_comment(),
+                Outside::Bracket => self.bracket(),
+                Outside::Nul => self.nul_bytes(),
+                Outside::Blank | Outside::LineEnd | Outside::Text | Outside::Game => {}
+            }
+            walk.pass(what, next);
+        }
+        self.tell_unknown(words);
+        self.pos = real;
+    }
+
+    fn tell_unknown(&mut self, words: Option<(usize, usize)>) {
+        if let Some((start, end)) = words {
+            self.fault(start, end, FaultKind::UnknownToken(excerpt(&self.b[start..end])));
+        }
     }
 
     /// Tells what belongs to no game: escape lines as such, and of the rest one fault.
     pub(super) fn tell_stray(&mut self, from: usize, end: usize) {
-        self.pos = from;
+        let mut walk = Walk::new(from);
         let mut text: Option<(usize, usize)> = None;
-        while self.pos < end {
-            let at = self.pos;
-            let c = self.b[at];
-            if is_space(c) {
-                self.pos += 1;
-            } else if c == b'%' && self.at_column_one(at) {
-                self.escape();
-            } else if wide_space(self.b, at) > 0 {
-                self.pos += wide_space(self.b, at);
-            } else {
-                self.pos = if c == b'{' { comment_end(self.b, at).next } else { line_end(self.b, at) }.min(end);
-                text = Some((text.map_or(at, |(start, _)| start), self.pos));
+        while walk.at < end {
+            let (what, next) = self.outside(walk);
+            self.pos = walk.at;
+            match what {
+                Outside::Blank | Outside::LineEnd | Outside::WideSpace => {}
+                Outside::Escape => self.escape(),
+                _ => text = Some((text.map_or(walk.at, |(start, _)| start), next)),
             }
+            walk.pass(what, next);
         }
         if let Some((start, stop)) = text {
             let stop = start + self.b[start..stop].trim_ascii_end().len();

@@ -373,6 +373,56 @@ fn prose_round_games_is_told_and_skipped() {
     assert_eq!(stray, ["text-outside-games", "text-outside-games"]);
 }
 
+/// The kinds of games, tags, faults told, whatever the size of the blocks.
+#[track_caller]
+fn same_in_blocks(text: &[u8]) -> usize {
+    let whole = crate::log::whole(text, &davar_pgn::Limits::default());
+    for size in [1, 64, 700, 4096] {
+        assert_eq!(crate::log::in_blocks(text, &davar_pgn::Limits::default(), size), whole, "in blocks of {size}");
+    }
+    whole.iter().filter(|line| line.starts_with("game ")).count()
+}
+
+#[test]
+fn a_byte_that_is_no_character_still_stands_on_its_line() {
+    // After the half of Latin-1 a `%` is in the middle of a line, also where a block is cut between the two.
+    let text = [b"1. e4\n\xBD%[Event \"x\"]\n\n1. d4 *\n".as_slice(), &b"{a comment} ".repeat(80)].concat();
+    assert_eq!(same_in_blocks(&text), 2);
+}
+
+#[test]
+fn what_stands_before_a_game_is_told_as_it_was_passed_over() {
+    // The brace opens a comment that only the next `[Event` ends; one who took the semicolon for a comment would find White.
+    let text = b"[ ; ] {\n[White \"a\"]\n\n1. e4 *\n\n[Event \"x\"]\n\n1. d4 } *\n";
+    assert_eq!(same_in_blocks(text), 1);
+    let padded = [text.as_slice(), &b"{a comment} ".repeat(80)].concat();
+    same_in_blocks(&padded);
+}
+
+#[test]
+fn lines_that_end_with_cr_alone_split_games_as_others_do() {
+    for text in [
+        "[Event \"a\"]\n\n1. e4 {open\n\n[Event \"b\"]\n\n1. d4 *\n",
+        "text\n\n[Event \"a\"]\n\n1. e4 *\n\nmore\n\n[Event \"b\"]\n\n1. d4 *\n",
+        "[White \"a\"]\n{no moves}\n\n[Event \"b\"]\n\n1. d4 *\n",
+        "[Event \"a\n[White \"w\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n",
+        "[Event \"a\"]\n[White \"w\n\n[Event \"]\n\n1. d4 *\n",
+        "[Event \"a\"]\n\n1. e4 *\n% escape\n[Event \"b\"]\n\n1. d4 ; comment\n*\n",
+    ] {
+        let (games, faults) = read(text.as_bytes());
+        for ends in ["\r", "\r\n"] {
+            let other = text.replace('\n', ends);
+            let names = |faults: &[String]| {
+                faults.iter().map(|f| f.split('@').next().unwrap_or_default().to_owned()).collect::<Vec<_>>()
+            };
+            let (told, found) = read(other.as_bytes());
+            assert_eq!((told, names(&found)), (games.clone(), names(&faults)), "{other:?}");
+            same_in_blocks(&[other.as_bytes(), &b"{a comment} ".repeat(80)].concat());
+        }
+        assert_eq!(games.len(), 2, "{text:?}");
+    }
+}
+
 #[test]
 fn nul_bytes_and_nothing_at_all() {
     assert_eq!(read(b""), (vec![], vec![]));

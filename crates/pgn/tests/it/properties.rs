@@ -79,6 +79,10 @@ const PIECES: &[&str] = &[
     "<> ",
     "[",
     "]",
+    "[ ; ] {\n",
+    "\r\r[Event \"x\"]\r",
+    "[Site \"open\r\r",
+    "%",
     "\"",
     "\0\0",
     "ÿ",
@@ -88,6 +92,8 @@ fn mixture() -> impl Strategy<Value = Vec<u8>> {
     let piece = prop_oneof![
         20 => (0..PIECES.len()).prop_map(|i| PIECES[i].as_bytes().to_vec()),
         1 => proptest::collection::vec(any::<u8>(), 1..4),
+        // Results and white space of Latin-1: no characters by themselves in UTF-8.
+        1 => prop_oneof![Just(b"\n\xBD".to_vec()), Just(b"\xA0".to_vec())],
         // Longer than any look-ahead, so that blocks can be cut without a hard boundary.
         1 => Just("1. e4 e5 ".repeat(70).into_bytes()),
         1 => Just(" ".repeat(600).into_bytes()),
