@@ -15,10 +15,8 @@ struct Step {
 }
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    let mut words = arguments.to_vec();
-    let seconds = shell::take_number(&mut words, "--fuzz-seconds")?.unwrap_or(15);
-    shell::nothing_left(&words)?;
-    let steps = steps(seconds);
+    shell::nothing_left(arguments)?;
+    let steps = steps();
     let started = Instant::now();
     let mut times: Vec<(&str, Duration)> = Vec::new();
     for (index, step) in steps.iter().enumerate() {
@@ -36,7 +34,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn steps(fuzz_seconds: u64) -> Vec<Step> {
+fn steps() -> Vec<Step> {
     let step = |name, advice, act: Box<dyn Fn() -> Result<()>>| Step { name, advice, act };
     vec![
         step("fmt", "`cargo fmt --all` puts it right; look at what it changed.", Box::new(fmt)),
@@ -52,7 +50,7 @@ fn steps(fuzz_seconds: u64) -> Vec<Step> {
         step(
             "fuzz",
             "`cargo xtask fuzz --input FILE TARGET` runs the saved input again.",
-            Box::new(move || fuzz::every_target(fuzz_seconds)),
+            Box::new(fuzz::every_target),
         ),
     ]
 }

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 const HELP: &str = "\
-cargo xtask ci [--fuzz-seconds N]     all that must hold: fmt, tidy, clippy, tests, doctests, docs, fuzz
+cargo xtask ci                        all that must hold: fmt, tidy, clippy, tests, doctests, docs, fuzz
 cargo xtask tidy                      the invariants that no other tool checks
 cargo xtask count                     instruction counts of a few workloads (needs valgrind)
 cargo xtask fuzz [--seconds N] [TARGET…]          fuzz all targets, or those named
