@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod at_the_board;
+mod book;
 mod can_mate;
 mod claims;
 mod completion;
