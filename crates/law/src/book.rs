@@ -8,7 +8,8 @@
 
 mod e2001;
 mod e2005;
-mod e2014_rapid_blitz;
+mod e2009;
+mod e2014;
 mod e2018;
 mod e2023;
 
@@ -105,7 +106,8 @@ pub const fn clauses(edition: Edition) -> &'static [Clause] {
     match edition {
         Edition::E2001 => e2001::CLAUSES,
         Edition::E2005 => e2005::CLAUSES,
-        Edition::E2014 => e2014_rapid_blitz::CLAUSES,
+        Edition::E2009 => e2009::CLAUSES,
+        Edition::E2014 => e2014::CLAUSES,
         Edition::E2018 => e2018::CLAUSES,
         Edition::E2023 => e2023::CLAUSES,
         _ => &[],
@@ -118,7 +120,8 @@ pub const fn articles(edition: Edition) -> &'static [Article] {
     match edition {
         Edition::E2001 => e2001::ARTICLES,
         Edition::E2005 => e2005::ARTICLES,
-        Edition::E2014 => e2014_rapid_blitz::ARTICLES,
+        Edition::E2009 => e2009::ARTICLES,
+        Edition::E2014 => e2014::ARTICLES,
         Edition::E2018 => e2018::ARTICLES,
         Edition::E2023 => e2023::ARTICLES,
         _ => &[],
