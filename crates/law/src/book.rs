@@ -6,6 +6,7 @@
 //! several things, the book parts it and says so by one more letter or figure, as in `6.8a.3`: the whole clause, `6.8a`,
 //! has an entry too. `I` and `P` stand for the introduction and the preface.
 
+mod e1997;
 mod e2001;
 mod e2005;
 mod e2009;
@@ -104,13 +105,13 @@ impl Treatment {
 #[must_use]
 pub const fn clauses(edition: Edition) -> &'static [Clause] {
     match edition {
+        Edition::E1997 => e1997::CLAUSES,
         Edition::E2001 => e2001::CLAUSES,
         Edition::E2005 => e2005::CLAUSES,
         Edition::E2009 => e2009::CLAUSES,
         Edition::E2014 => e2014::CLAUSES,
         Edition::E2018 => e2018::CLAUSES,
         Edition::E2023 => e2023::CLAUSES,
-        _ => &[],
     }
 }
 
@@ -118,13 +119,13 @@ pub const fn clauses(edition: Edition) -> &'static [Clause] {
 #[must_use]
 pub const fn articles(edition: Edition) -> &'static [Article] {
     match edition {
+        Edition::E1997 => e1997::ARTICLES,
         Edition::E2001 => e2001::ARTICLES,
         Edition::E2005 => e2005::ARTICLES,
         Edition::E2009 => e2009::ARTICLES,
         Edition::E2014 => e2014::ARTICLES,
         Edition::E2018 => e2018::ARTICLES,
         Edition::E2023 => e2023::ARTICLES,
-        _ => &[],
     }
 }
 

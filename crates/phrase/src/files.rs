@@ -16,6 +16,6 @@ macro_rules! files {
 }
 
 static EN: &[(&str, &str)] = files!("en":
-    "law.ftl" "book/2001.ftl" "book/2005.ftl" "book/2009.ftl" "book/2009-appendices.ftl" "book/2014.ftl"
+    "law.ftl" "book/1997.ftl" "book/1997-appendices.ftl" "book/2001.ftl" "book/2005.ftl" "book/2009.ftl" "book/2009-appendices.ftl" "book/2014.ftl"
     "book/2014-appendices.ftl" "book/2014-rapid-blitz.ftl" "book/2018.ftl" "book/2018-appendices.ftl" "book/2023.ftl"
     "book/2023-appendices.ftl");
