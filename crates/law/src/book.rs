@@ -65,16 +65,13 @@ pub enum Reason {
     Equipment,
     /// It says how an arbiter carries himself, not what he decides in a game.
     Office,
-    /// It is about play that the machine does not know, such as another starting position.
-    OtherPlay,
 }
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Preface, Self::Term, Self::Organisation, Self::Equipment, Self::Office, Self::OtherPlay];
+    pub const ALL: [Self; 5] = [Self::Preface, Self::Term, Self::Organisation, Self::Equipment, Self::Office];
 
-    /// A short name that stays the same: `preface`, `term`, `organisation`, `equipment`, `office`, `other-play`.
+    /// A short name that stays the same: `preface`, `term`, `organisation`, `equipment`, `office`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,7 +80,6 @@ impl Reason {
             Self::Organisation => "organisation",
             Self::Equipment => "equipment",
             Self::Office => "office",
-            Self::OtherPlay => "other-play",
         }
     }
 }
@@ -256,6 +252,14 @@ mod tests {
                     assert!(whole_is >= part_is, "{edition}: {} is more than {}", part.number, whole.number);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn every_reason_is_that_of_some_clause() {
+        let all = || Edition::ALL.into_iter().flat_map(clauses);
+        for reason in Reason::ALL {
+            assert!(all().any(|clause| clause.treatment == Treatment::OutOfScope(reason)), "{reason:?}");
         }
     }
 

@@ -2,7 +2,7 @@
 //! are paragraphs without a letter of their own; `Guidelines` are those on adjourned games; `C.0` and `C.14` are the
 //! opening of Appendix C and its table of signs.
 
-use super::Reason::{Equipment, Office, Organisation, OtherPlay, Preface, Term};
+use super::Reason::{Equipment, Office, Organisation, Preface, Term};
 use super::{Article, Clause, article, asked, enforced, outside, recorded};
 use crate::Evidence::{Known, Read};
 
@@ -275,18 +275,18 @@ pub(super) static CLAUSES: &[Clause] = &[
     recorded("E.2.9e", Read, "D.2.10.5"),
     recorded("E.2.9f", Read, "D.2.10.6"),
     recorded("E.2.10", Read, "D.2.11"),
-    outside("F.1", OtherPlay, Read, "II.1"),
-    outside("F.2", OtherPlay, Read, "II.2"),
-    outside("F.2a", OtherPlay, Read, "II.2.1"),
-    outside("F.2b", OtherPlay, Read, "II.2.2"),
-    outside("F.2c", OtherPlay, Read, "II.2.3"),
-    outside("F.3", OtherPlay, Read, "II.3"),
-    outside("F.3a", OtherPlay, Read, "II.3.1"),
-    outside("F.3b", OtherPlay, Read, "II.3.2"),
-    outside("F.3b.1", OtherPlay, Read, "II.3.2.1"),
-    outside("F.3b.2", OtherPlay, Read, "II.3.2.2"),
-    outside("F.3b.3", OtherPlay, Read, "II.3.2.3"),
-    outside("F.3b.4", OtherPlay, Read, "II.3.2.4"),
+    enforced("F.1", Read, "II.1"),
+    enforced("F.2", Read, "II.2"),
+    enforced("F.2a", Read, "II.2.1"),
+    enforced("F.2b", Read, "II.2.2"),
+    enforced("F.2c", Read, "II.2.3"),
+    enforced("F.3", Read, "II.3"),
+    enforced("F.3a", Read, "II.3.1"),
+    enforced("F.3b", Read, "II.3.2"),
+    enforced("F.3b.1", Read, "II.3.2.1"),
+    enforced("F.3b.2", Read, "II.3.2.2"),
+    enforced("F.3b.3", Read, "II.3.2.3"),
+    enforced("F.3b.4", Read, "II.3.2.4"),
     enforced("Guidelines.1", Read, "I.1"),
     enforced("Guidelines.1a", Read, "I.1.1"),
     enforced("Guidelines.1b", Read, "I.1.2"),

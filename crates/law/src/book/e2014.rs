@@ -2,7 +2,7 @@
 //! it comes from excerpts and articles on the changes, the rest is known in general. `9.2c` and `9.2d` are
 //! paragraphs without a letter of their own, `C.0` is the opening of Appendix C.
 
-use super::Reason::{Equipment, Office, Organisation, OtherPlay, Preface, Term};
+use super::Reason::{Equipment, Office, Organisation, Preface, Term};
 use super::{Article, Clause, article, asked, enforced, outside, recorded};
 use crate::Evidence::{Excerpt, Known, KnownFaintly, KnownWell, Source};
 
@@ -326,14 +326,14 @@ pub(super) static CLAUSES: &[Clause] = &[
     asked("E.12b", Known, "I.12.2"),
     asked("E.13", Known, "I.13"),
     outside("E.14", Organisation, Known, "I.14"),
-    outside("F.1", OtherPlay, Known, "II.1"),
-    outside("F.2", OtherPlay, Known, "II.2"),
-    outside("F.2a", OtherPlay, KnownFaintly, "II.2.1"),
-    outside("F.2b", OtherPlay, KnownFaintly, "II.2.2"),
-    outside("F.2c", OtherPlay, KnownFaintly, "II.2.3"),
-    outside("F.3", OtherPlay, Known, "II.3"),
-    outside("F.3a", OtherPlay, KnownFaintly, "II.3.1"),
-    outside("F.3b", OtherPlay, KnownFaintly, "II.3.2"),
+    enforced("F.1", Known, "II.1"),
+    enforced("F.2", Known, "II.2"),
+    enforced("F.2a", KnownFaintly, "II.2.1"),
+    enforced("F.2b", KnownFaintly, "II.2.2"),
+    enforced("F.2c", KnownFaintly, "II.2.3"),
+    enforced("F.3", Known, "II.3"),
+    enforced("F.3a", KnownFaintly, "II.3.1"),
+    enforced("F.3b", KnownFaintly, "II.3.2"),
     enforced("G.1", KnownWell, "III.1"),
     enforced("G.2", Excerpt, "III.2.1"),
     enforced("G.3", Excerpt, "III.2.2"),

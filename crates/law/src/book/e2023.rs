@@ -1,7 +1,7 @@
 //! The edition of 2023. Its numbers and matter were read in a full transcription; `Intro`, `P` and `Glossary` stand for the
 //! introduction, the preface and the glossary, and `C.0` for the opening of Appendix C, which have no numbers.
 
-use super::Reason::{Equipment, Office, Organisation, OtherPlay, Preface, Term};
+use super::Reason::{Equipment, Office, Organisation, Preface, Term};
 use super::{Article, Clause, article, asked, enforced, outside, recorded};
 use crate::Evidence::{KnownWell, Read};
 
@@ -373,21 +373,21 @@ pub(super) static CLAUSES: &[Clause] = &[
     asked("I.12.2", Read, "I.12.2"),
     asked("I.13", Read, "I.13"),
     outside("I.14", Organisation, Read, "I.14"),
-    outside("II.1", OtherPlay, Read, "II.1"),
-    outside("II.2", OtherPlay, Read, "II.2"),
-    outside("II.2.1", OtherPlay, Read, "II.2.1"),
-    outside("II.2.2", OtherPlay, Read, "II.2.2"),
-    outside("II.2.3", OtherPlay, Read, "II.2.3"),
-    outside("II.3", OtherPlay, Read, "II.3"),
-    outside("II.3.1", OtherPlay, Read, "II.3.1"),
-    outside("II.3.2", OtherPlay, Read, "II.3.2"),
-    outside("II.3.2.1", OtherPlay, Read, "II.3.2.1"),
-    outside("II.3.2.2", OtherPlay, Read, "II.3.2.2"),
-    outside("II.3.2.3", OtherPlay, Read, "II.3.2.3"),
-    outside("II.3.2.4", OtherPlay, Read, "II.3.2.4"),
-    outside("II.3.2.5", OtherPlay, Read, "II.3.2.5"),
-    outside("II.3.2.6", OtherPlay, Read, "II.3.2.6"),
-    outside("II.3.2.7", OtherPlay, Read, "II.3.2.7"),
+    enforced("II.1", Read, "II.1"),
+    enforced("II.2", Read, "II.2"),
+    enforced("II.2.1", Read, "II.2.1"),
+    enforced("II.2.2", Read, "II.2.2"),
+    enforced("II.2.3", Read, "II.2.3"),
+    enforced("II.3", Read, "II.3"),
+    enforced("II.3.1", Read, "II.3.1"),
+    enforced("II.3.2", Read, "II.3.2"),
+    enforced("II.3.2.1", Read, "II.3.2.1"),
+    enforced("II.3.2.2", Read, "II.3.2.2"),
+    enforced("II.3.2.3", Read, "II.3.2.3"),
+    enforced("II.3.2.4", Read, "II.3.2.4"),
+    recorded("II.3.2.5", Read, "II.3.2.5"),
+    enforced("II.3.2.6", Read, "II.3.2.6"),
+    enforced("II.3.2.7", Read, "II.3.2.7"),
     enforced("III.1", Read, "III.1"),
     enforced("III.2.1", Read, "III.2.1"),
     enforced("III.2.2", Read, "III.2.2"),

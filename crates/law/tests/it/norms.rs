@@ -29,26 +29,6 @@ fn every_norm_settles_in_every_edition_and_regime() {
 }
 
 #[test]
-fn every_known_number_is_cited() {
-    let mut cited = BTreeSet::new();
-    for norm in NORMS {
-        for edition in Edition::ALL {
-            for regime in Regime::ALL {
-                for supervision in SUPERVISIONS {
-                    let (_, because) = norm.in_force(edition, regime, supervision);
-                    cited.extend(because.cites().map(|cite| (edition.year(), cite.number)));
-                }
-            }
-        }
-    }
-    for edition in Edition::ALL {
-        for number in numbers::known(edition) {
-            assert!(cited.contains(&(edition.year(), number)), "{edition} {number} is listed but nothing cites it");
-        }
-    }
-}
-
-#[test]
 fn topics_are_unique_and_listings_start_in_1997() {
     let topics: BTreeSet<_> = NORMS.iter().map(|norm| norm.topic()).collect();
     assert_eq!(topics.len(), NORMS.len());

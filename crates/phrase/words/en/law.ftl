@@ -10,7 +10,6 @@ reason-term = it names a term
 reason-organisation = it is for those who organise an event, and for federations
 reason-equipment = it is about boards, pieces, clocks and papers as things
 reason-office = it tells an arbiter how to carry himself, not what to decide in a game
-reason-other-play = it is about another way of playing
 
 evidence-source = from the project's source document
 evidence-read = read in a full text of the edition, or quoted from it
