@@ -1,14 +1,5 @@
 # The Laws of 1997, appendices and guidelines clause by clause: our own gist, never the wording of the Laws.
 
-c1997-i = What the Laws are for, when this edition was adopted, and which text counts.
-    .title = Introduction
-c1997-i-1 = The Laws are for play over the board.
-    .title = What the Laws cover
-c1997-i-2 = This edition was adopted at the 67th congress in Yerevan in 1996 and is in force from 1 July 1997. The English text is the authentic one.
-    .title = Adoption and authentic text
-c1997-i-3 = Where the text says he, women are meant as well.
-    .title = Words for persons
-
 c1997-a = How a game is adjourned with a sealed move and taken up again.
     .title = Adjourned games
 c1997-a-1 = How a game is adjourned.

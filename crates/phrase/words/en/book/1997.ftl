@@ -1,5 +1,14 @@
 # The Laws of 1997, clause by clause: our own gist, never the wording of the Laws.
 
+c1997-i = What the Laws are for, when this edition was adopted, and which text counts.
+    .title = Introduction
+c1997-i-1 = The Laws are for play over the board.
+    .title = What the Laws cover
+c1997-i-2 = This edition was adopted at the 67th congress in Yerevan in 1996 and is in force from 1 July 1997. The English text is the authentic one.
+    .title = Adoption and authentic text
+c1997-i-3 = Where the text says he, women are meant as well.
+    .title = Words for persons
+
 c1997-p = How cases are decided that the Laws do not foresee, what is expected of arbiters, and what federations may add.
     .title = Preface
 c1997-p-1 = The Laws cannot cover every case. What is not settled exactly is decided by looking at like cases that are.
@@ -146,7 +155,7 @@ c1997-6-8 = A flag is taken to have fallen when the arbiter sees it or when a pl
     .title = When a flag counts as fallen
 c1997-6-9 = A player who has not made the required moves in his time loses, unless the game ended before. It is a draw if no sequence of legal moves would let the opponent mate, even against the clumsiest play.
     .title = Loss on time
-c1997-6-10 = What the clock shows holds unless a defect is evident. A defective clock is replaced, and its times are set by the arbiter's best judgement.
+c1997-6-10 = What the clock shows holds unless a defect is evident. A defective clock is replaced, and its times are set as the arbiter judges right.
     .title = Defective clock
 c1997-6-11 = If both flags are down and it cannot be known which fell first, the game goes on. In a quickplay finish 10.4 says otherwise.
     .title = Both flags fallen
@@ -311,7 +320,7 @@ c1997-13 = What the arbiter does and does not do, and the penalties open to him.
     .title = The arbiter
 c1997-13-1 = The arbiter sees to it that the Laws are strictly observed.
     .title = Laws are kept
-c1997-13-2 = He acts in the best interest of the event, keeps up good conditions, sees that players are not disturbed, and supervises the course of play.
+c1997-13-2 = He does what is best for the event, keeps up good conditions, sees that players are not disturbed, and supervises the course of play.
     .title = The arbiter's duties
 c1997-13-3 = He watches the games, above all when time is short, enforces what he has decided, and penalises where it is due.
     .title = Observing and enforcing

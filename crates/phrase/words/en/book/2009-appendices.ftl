@@ -1,14 +1,5 @@
 # The Laws of 2009, appendices and guidelines clause by clause: our own gist, never the wording of the Laws.
 
-c2009-i = What the Laws are for, when this edition was adopted, and which text counts.
-    .title = Introduction
-c2009-i-1 = The Laws are for play over the board.
-    .title = What the Laws cover
-c2009-i-2 = This edition was adopted at the 79th congress in Dresden in November 2008 and is in force from 1 July 2009. The English text is the authentic one.
-    .title = Adoption and authentic text
-c2009-i-3 = Where the text says he, women are meant as well.
-    .title = Words for persons
-
 c2009-a = What a rapid game is, and how its rules differ.
     .title = Rapidplay
 c2009-a-1 = All moves are to be made in a fixed time of at least 15 and less than 60 minutes for each player, or the main time plus 60 times the increment lies in that band.

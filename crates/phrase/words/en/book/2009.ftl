@@ -1,5 +1,14 @@
 # The Laws of 2009, clause by clause: our own gist, never the wording of the Laws.
 
+c2009-i = What the Laws are for, when this edition was adopted, and which text counts.
+    .title = Introduction
+c2009-i-1 = The Laws are for play over the board.
+    .title = What the Laws cover
+c2009-i-2 = This edition was adopted at the 79th congress in Dresden in November 2008 and is in force from 1 July 2009. The English text is the authentic one.
+    .title = Adoption and authentic text
+c2009-i-3 = Where the text says he, women are meant as well.
+    .title = Words for persons
+
 c2009-p = How cases are decided that the Laws do not foresee, what is expected of arbiters, and what federations may add.
     .title = Preface
 c2009-p-1 = The Laws cannot cover every case. What is not settled exactly is decided by looking at like cases that are.
@@ -178,9 +187,9 @@ c2009-6-9 = A player who has not completed the required moves in his time loses,
     .title = Loss on time
 c2009-6-10 = When the clock is believed, and what is done if it fails or was set wrongly.
     .title = What the clock shows
-c2009-6-10a = What the clock shows holds unless a defect is evident. The arbiter replaces a defective clock and sets its times by his best judgement.
+c2009-6-10a = What the clock shows holds unless a defect is evident. The arbiter replaces a defective clock and sets its times as he judges right.
     .title = Defective clock
-c2009-6-10b = If the setting of a clock is found wrong, a player or the arbiter stops it at once; the arbiter corrects setting, times and move counter by his best judgement.
+c2009-6-10b = If the setting of a clock is found wrong, a player or the arbiter stops it at once; the arbiter corrects setting, times and move counter as he judges right.
     .title = Wrong setting
 c2009-6-11 = What happens if both flags are down and it cannot be known which fell first.
     .title = Both flags fallen
@@ -357,7 +366,7 @@ c2009-13 = What the arbiter does and does not do, and the penalties open to him.
     .title = The arbiter
 c2009-13-1 = The arbiter sees to it that the Laws are strictly observed.
     .title = Laws are kept
-c2009-13-2 = He acts in the best interest of the event, keeps up good conditions, sees that players are not disturbed, and supervises the course of play.
+c2009-13-2 = He does what is best for the event, keeps up good conditions, sees that players are not disturbed, and supervises the course of play.
     .title = The arbiter's duties
 c2009-13-3 = He watches the games, above all when time is short, enforces what he has decided, and penalises where it is due.
     .title = Observing and enforcing

@@ -1,14 +1,5 @@
 # The Laws of 2014, appendices and guidelines clause by clause: our own gist, never the wording of the Laws.
 
-c2014-i = What the Laws are for, when this edition was adopted, and which text counts.
-    .title = Introduction
-c2014-i-1 = The Laws are for play over the board and have two parts, basic rules and competition rules.
-    .title = What the Laws cover
-c2014-i-2 = This edition was adopted at the 84th congress in Tallinn and is in force from 1 July 2014. The English text is the authentic one.
-    .title = Adoption and authentic text
-c2014-i-3 = Where the text says he, women are meant as well.
-    .title = Words for persons
-
 c2014-c = How moves are written.
     .title = Algebraic notation
 c2014-c-0 = FIDE events know only the algebraic notation. Another notation is no evidence where a sheet serves as such, and the arbiter warns the player who uses it.

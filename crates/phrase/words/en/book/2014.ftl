@@ -1,5 +1,14 @@
 # The Laws of 2014, clause by clause: our own gist, never the wording of the Laws.
 
+c2014-i = What the Laws are for, when this edition was adopted, and which text counts.
+    .title = Introduction
+c2014-i-1 = The Laws are for play over the board and have two parts, basic rules and competition rules.
+    .title = What the Laws cover
+c2014-i-2 = This edition was adopted at the 84th congress in Tallinn and is in force from 1 July 2014. The English text is the authentic one.
+    .title = Adoption and authentic text
+c2014-i-3 = Where the text says he, women are meant as well.
+    .title = Words for persons
+
 c2014-p = How cases are decided that the Laws do not foresee, what is expected of arbiters, and what games are rated.
     .title = Preface
 c2014-p-1 = The Laws cannot cover every case. What is not settled exactly is decided by looking at like cases that are.
@@ -208,9 +217,9 @@ c2014-6-9 = A player who has not completed the required moves in his time loses,
     .title = Loss on time
 c2014-6-10 = When the clock is believed, and what is done if it fails or was set wrongly.
     .title = What the clock shows
-c2014-6-10a = What the clock shows holds unless a defect is evident. The arbiter replaces a defective clock and sets its times by his best judgement.
+c2014-6-10a = What the clock shows holds unless a defect is evident. The arbiter replaces a defective clock and sets its times as he judges right.
     .title = Defective clock
-c2014-6-10b = If the setting of a clock is found wrong, a player or the arbiter stops it at once; the arbiter corrects setting, times and move counter by his best judgement.
+c2014-6-10b = If the setting of a clock is found wrong, a player or the arbiter stops it at once; the arbiter corrects setting, times and move counter as he judges right.
     .title = Wrong setting
 c2014-6-11 = What happens if both flags are down and it cannot be known which fell first.
     .title = Both flags fallen
@@ -392,7 +401,7 @@ c2014-12-2 = What the arbiter looks after.
     .title = The arbiter's duties
 c2014-12-2a = He ensures fair play.
     .title = Fair play
-c2014-12-2b = He acts in the best interest of the event.
+c2014-12-2b = He does what is best for the event.
     .title = Interest of the event
 c2014-12-2c = He keeps up good conditions for play.
     .title = Good conditions
