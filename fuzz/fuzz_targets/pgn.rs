@@ -4,8 +4,8 @@
 
 use davar_chess::{Letters, San};
 use davar_pgn::{
-    Block, Blocks, CommentKind, Enter, Fault, Game, GameEnd, GameStart, Limits, Marker, MarkerForm, Span, TagValue,
-    Visitor, Writer, read_block, read_bytes, read_games,
+    Block, Blocks, CommentKind, Enter, Fault, Game, GameEnd, GameStart, Limits, Marker, MarkerForm, Reader, Span,
+    TagValue, Visitor, Writer, read_block, read_bytes, read_games,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -30,14 +30,14 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(parts.words, whole.words, "in blocks of {size}");
         }
     }
-    what_is_written_reads_the_same(bytes);
+    what_is_written_reads_the_same(read_games(bytes));
+    what_is_written_reads_the_same(Reader::new(bytes).keeping_text().map(|game| game.expect("memory")).collect());
 });
 
 /// Games, and the moves that are moves, are all there when what was written is read; and from then on nothing changes.
-fn what_is_written_reads_the_same(bytes: &[u8]) {
+fn what_is_written_reads_the_same(games: Vec<Game>) {
     let writer = Writer::default();
     let write = |games: &[Game]| games.iter().map(|game| writer.to_text(game)).collect::<String>();
-    let games = read_games(bytes);
     let written = write(&games);
     let again = read_games(written.as_bytes());
     assert_eq!(again.len(), games.len(), "{written}");

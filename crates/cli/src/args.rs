@@ -154,7 +154,9 @@ Examples:
   davar convert --from hu --letters en magyar.pgn > english.pgn
   davar convert --figurine --long games.pgn
 Comments, variations and glyphs are kept. A move that cannot be read or is illegal is reported, and the rest of its line
-is kept in a comment. Text that is neither a move nor a comment is left out; davar audit tells where it stands.")]
+is kept in a comment. Text that is neither a move nor a comment (unknown words, escape lines, text between games, a tag
+that stands twice) is kept as a comment too. What cannot be kept is reported with its line and column. Status 1 if
+something was reported.")]
 pub(crate) struct ConvertCall {
     /// Files or folders; - is standard input
     #[arg(required = true, value_name = "PATH")]

@@ -299,3 +299,42 @@ fn a_terminal_is_not_steered_by_the_input() {
     assert_eq!(status(&output), 1);
     assert!(!output.stdout.contains(&0x1b));
 }
+
+#[test]
+fn convert_keeps_text_of_every_kind_as_comments() {
+    let broken = "Dear reader,\n\n[Event \"a\"]\n[White \"w\"]\n[White \"v\"]\n\n1. e4 hello } (1. d4 1-0 Nf6) e5 <r> ( ) ) $ \n\
+                  % escape\n2. Nf3 +/-\n\nYours } truly\n\n[Event \"b\"]\n\n*\n\nThe end\n% of it\n";
+    let first = davar_reading(&["convert", "-"], broken.as_bytes());
+    let out = text(&first.stdout);
+    for part in [
+        "{Dear reader,}",
+        "{[White \"v\"]}",
+        "; hello }\n",
+        "{1-0}",
+        "{<r>}",
+        "{)}",
+        "{$}",
+        "{% escape}",
+        "Yours } truly",
+        "* {The end} {% of it}",
+    ] {
+        assert!(out.contains(part), "{part} in {out}");
+    }
+    assert_eq!(status(&first), 0, "{}", text(&first.stderr));
+    assert!(text(&first.stderr).contains("pieces of text that are neither moves nor comments were kept"));
+    let again = davar_reading(&["convert", "-"], out.as_bytes());
+    assert_eq!(text(&again.stdout), out, "what was written is PGN, and nothing is left to keep");
+    assert_eq!(text(&again.stderr), "");
+}
+
+#[test]
+fn convert_tells_the_place_of_the_thing_itself() {
+    let games = "[Event \"a\"]\n\n1. e4 e5\n2. Ke3 (2. Qh5\n  Qa1) d6 *\n\n[SetUp \"1\"]\n[FEN \"x\"]\n\n1. e4\0 *\n";
+    let output = davar_reading(&["convert", "-"], games.as_bytes());
+    let said = text(&output.stderr);
+    for part in ["-:4:4: `Ke3` is not", "-:8:1: the FEN gives no", "-:10:6: NUL bytes"] {
+        assert!(said.contains(part), "{part} in {said}");
+    }
+    assert_eq!(status(&output), 1);
+    assert!(text(&output.stdout).contains("{not converted: Ke3 ( Qh5 Qa1 ) d6}"), "{}", text(&output.stdout));
+}

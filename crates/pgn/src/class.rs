@@ -98,11 +98,12 @@ pub(crate) const fn is_space(b: u8) -> bool {
 
 /// How many bytes at `at` are one character of white space beyond ASCII (or an invisible mark of direction), or 0.
 ///
-/// A byte order mark in mid-file, left by joining files, counts; so does a lone 0xA0, the no-break space of Latin-1.
+/// A byte order mark in mid-file, left by joining files, counts; so do the no-break space and the soft hyphen of Latin-1 and
+/// the three dots of Windows-1252, each a byte of its own.
 pub(crate) fn wide_space(b: &[u8], at: usize) -> usize {
     match b[at..] {
         // After another byte beyond ASCII it is a part of a character: Π ends in 0xA0.
-        [0xA0, ..] if at == 0 || b[at - 1] < 0x80 => 1,
+        [0x85 | 0xA0 | 0xAD, ..] if at == 0 || b[at - 1] < 0x80 => 1,
         [0xC2, 0xA0 | 0xAD, ..] => 2,
         // U+2000 to U+200F (spaces of typography, zero width, direction marks), U+2028 to U+202F; and U+2026, three dots in
         // one, which after a number mean as little as plain dots; U+205F to U+2069, U+3000, U+FEFF
@@ -139,6 +140,8 @@ mod tests {
         assert_eq!(wide_space("Πb1".as_bytes(), 1), 0);
         assert_eq!(wide_space("†".as_bytes(), 2), 0);
         assert_eq!(wide_space(b"1.\xA0e4", 2), 1);
+        assert_eq!(wide_space(b"h\xADa1", 1), 1);
+        assert_eq!(wide_space(b"1\x85e5", 1), 1);
         assert_eq!(wide_space("\u{a0}".as_bytes(), 0), 2);
     }
 }

@@ -381,6 +381,7 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
             self.tell_comment(at, end, CommentKind::Bare, at, end);
         } else {
             self.fault(at, end, FaultKind::TagUnreadable(excerpt(&self.b[at..end])));
+            self.pass_over(at, end);
         }
         self.pos = end;
     }
@@ -424,8 +425,22 @@ impl<'a, 'v, V: Visitor + ?Sized> Lexer<'a, 'v, V> {
             end = next;
         }
         let end = end.max(start + 1);
-        self.fault(start, end, FaultKind::UnknownToken(excerpt(&self.b[start..end])));
+        self.tell_unknown(start, end);
         self.pos = end;
+    }
+
+    fn tell_unknown(&mut self, start: usize, end: usize) {
+        self.fault(start, end, FaultKind::UnknownToken(excerpt(&self.b[start..end])));
+        self.pass_over(start, end);
+    }
+
+    /// Hands on text that means nothing.
+    #[cold]
+    fn pass_over(&mut self, start: usize, end: usize) {
+        if self.heard() {
+            let span = self.span(start, end);
+            self.v.passed_over(&self.b[start..end], span);
+        }
     }
 
     // ---- Helpers

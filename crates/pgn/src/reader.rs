@@ -8,7 +8,7 @@ use crate::encoding::{Survey, decode_text};
 use crate::fault::Fault;
 use crate::game::{Comment, Game, Line, Move, Note, Tag};
 use crate::lexer::read_block;
-use crate::span::Span;
+use crate::span::{Place, Span, advance};
 use crate::token::{CommentKind, Limits, Marker, MarkerForm, TagValue};
 use crate::visit::{Enter, GameEnd, GameStart, Visitor};
 
@@ -48,6 +48,30 @@ impl<R: Read> Reader<R> {
             survey: Survey::default(),
             done: false,
         }
+    }
+
+    /// Keeps as comments what else would be passed over: words and signs without meaning, escape lines, results inside
+    /// variations, and with the next game the text that stands between games. [`CommentKind::Kept`] tells them from others.
+    #[must_use]
+    pub fn keeping_text(mut self) -> Self {
+        self.builder.keep = true;
+        self
+    }
+
+    /// Takes the text kept after the last game that was read.
+    pub fn take_kept_text(&mut self) -> Vec<Comment> {
+        std::mem::take(&mut self.builder.between)
+    }
+
+    /// The line and column of a byte of the game given out last, counted on from a place that is known, if that lies before it.
+    pub fn place(&self, known: (u64, Place), byte: u64) -> Place {
+        let (from, place) = if known.0 <= byte && known.0 >= self.block.first_byte {
+            known
+        } else {
+            (self.block.first_byte, self.block.first_place)
+        };
+        let index = |byte: u64| usize::try_from(byte.saturating_sub(self.block.first_byte)).unwrap_or(usize::MAX);
+        advance(&self.block.bytes, index(from), index(byte), place)
     }
 
     /// What the bytes read so far tell of the encoding.
@@ -103,6 +127,10 @@ pub struct Builder {
     /// The lines that are open, the main line first.
     lines: Vec<Line>,
     ended: bool,
+    /// Whether text that is passed over is kept.
+    keep: bool,
+    /// What was kept of text between games; it goes with the next one.
+    between: Vec<Comment>,
 }
 
 impl Builder {
@@ -121,6 +149,18 @@ impl Builder {
         line.moves.last_mut().map_or(&mut line.before, |m| &mut m.notes).push(note);
     }
 
+    fn keep(&mut self, text: &[u8], sign: &str, span: Span) {
+        if !self.keep {
+            return;
+        }
+        let comment = Comment { text: format!("{sign}{}", decode_text(text)), kind: CommentKind::Kept, span };
+        match &mut self.game {
+            None => self.between.push(comment),
+            Some(game) if self.ended => game.after.push(comment),
+            Some(_) => self.note(Note::Comment(comment)),
+        }
+    }
+
     fn add_move(&mut self, text: &[u8], null: bool, span: Span) {
         if let Some(line) = self.lines.last_mut() {
             let text = decode_text(text).into_owned();
@@ -134,7 +174,8 @@ impl Visitor for Builder {
         let span = Span::new(start.byte, start.byte);
         self.game = Some(Game { span, ..Game::default() });
         self.lines.clear();
-        self.lines.push(Line::default());
+        let before = self.between.drain(..).map(Note::Comment).collect();
+        self.lines.push(Line { before, ..Line::default() });
         self.ended = false;
     }
 
@@ -158,6 +199,14 @@ impl Visitor for Builder {
             Some(game) if self.ended => game.after.push(comment),
             _ => self.note(Note::Comment(comment)),
         }
+    }
+
+    fn escape(&mut self, text: &[u8], span: Span) {
+        self.keep(text, "%", span);
+    }
+
+    fn passed_over(&mut self, text: &[u8], span: Span) {
+        self.keep(text, "", span);
     }
 
     fn nag(&mut self, nag: u16, _: Span) {

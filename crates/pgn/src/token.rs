@@ -78,6 +78,9 @@ pub enum CommentKind {
     DrawOffer,
     /// A command such as `[%clk 0:10:00]` that stands outside a comment.
     Bare,
+    /// Text that is no comment where it stood and is kept as one, so that it is not lost: see
+    /// [`Reader::keeping_text`](crate::Reader::keeping_text).
+    Kept,
 }
 
 /// A tag value as it stands between its quotes, escapes not yet removed (PGN standard 8.1.1).

@@ -41,8 +41,8 @@ pub enum Enter {
 
 /// Receives the tokens of games in the order of the text.
 ///
-/// Order within a game: `begin_game`, then tags, then movetext, then `end_game`. Comments and faults may come anywhere,
-/// also, for text that belongs to no game, between `end_game` and `begin_game`. Every text is borrowed from the block and
+/// Order within a game: `begin_game`, then tags, then movetext, then `end_game`. Comments, faults and text passed over may come
+/// anywhere, also, for text that belongs to no game, between `end_game` and `begin_game`. Every text is borrowed from the block and
 /// nothing is allocated for it. Every method does nothing by default. Texts are raw bytes: [`crate::decode_text`]
 /// makes them text.
 pub trait Visitor {
@@ -89,6 +89,12 @@ pub trait Visitor {
     /// A line that begins with `%` (PGN standard 6), without the sign.
     #[inline]
     fn escape(&mut self, text: &[u8], span: Span) {
+        let _ = (text, span);
+    }
+
+    /// Text that means nothing where it stands, and that no other call hands on: a fault was told of it. For readers that
+    /// must not lose anything.
+    fn passed_over(&mut self, text: &[u8], span: Span) {
         let _ = (text, span);
     }
 

@@ -86,8 +86,12 @@ impl Writer {
         movetext.token(marker_text(game));
         // A comment belongs to the game that has ended only while it stands on the line of the marker.
         movetext.columns = usize::MAX;
-        for comment in &game.after {
-            movetext.comment(comment);
+        let (last, braced): (Vec<_>, Vec<_>) = game.after.iter().partition(|comment| comment.text.contains('}'));
+        braced.iter().for_each(|comment| movetext.comment(comment));
+        if let Some((first, more)) = last.split_first() {
+            // After a semicolon the comment goes on to the end of the line, so there can be one such only, the last.
+            let text = more.iter().fold(first.text.clone(), |text, comment| text + " " + &comment.text);
+            movetext.comment(&Comment { text, ..Comment::clone(first) });
         }
         movetext.out.push_str("\n\n");
         movetext.out
@@ -241,6 +245,8 @@ fn marker_text(game: &Game) -> &'static str {
 mod tests {
     use super::*;
     use crate::reader::read_games;
+    use crate::span::Span;
+    use crate::token::CommentKind;
 
     fn rewritten(text: &str) -> String {
         Writer::new().to_text(&read_games(text.as_bytes())[0])
@@ -268,6 +274,15 @@ mod tests {
         let text = rewritten(&format!("1. e4 {{{words}[Event \"x\"] %}} e5 {} *", "2. Nf3 Nc6 ".repeat(40)));
         assert!(text.lines().all(|line| line.chars().count() < 80), "{text}");
         assert_eq!(read_games(text.as_bytes()).len(), 1);
+    }
+
+    #[test]
+    fn all_comments_after_the_marker_stay_with_their_game() {
+        let comment = |text: &str| Comment { text: text.into(), kind: CommentKind::Kept, span: Span::default() };
+        let game = Game { after: vec![comment("a } b"), comment("c"), comment("d }")], ..Game::default() };
+        let text = Writer::new().to_text(&game);
+        assert!(text.ends_with("\n* {c} ; a } b d }\n\n\n"), "{text}");
+        assert_eq!(read_games(text.as_bytes())[0].after.len(), 2);
     }
 
     #[test]

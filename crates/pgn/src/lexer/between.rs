@@ -113,7 +113,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
             match what {
                 Outside::Text => words = Some((words.map_or(walk.at, |(start, _)| start), next)),
                 Outside::Blank => {}
-                _ => self.tell_unknown(words.take()),
+                _ => words.take().into_iter().for_each(|(start, end)| self.tell_unknown(start, end)),
             }
             match what {
                 Outside::WideSpace => _ = self.wide_space_here(),
@@ -126,35 +126,46 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
             }
             walk.pass(what, next);
         }
-        self.tell_unknown(words);
+        words.into_iter().for_each(|(start, end)| self.tell_unknown(start, end));
         self.pos = real;
-    }
-
-    fn tell_unknown(&mut self, words: Option<(usize, usize)>) {
-        if let Some((start, end)) = words {
-            self.fault(start, end, FaultKind::UnknownToken(excerpt(&self.b[start..end])));
-        }
     }
 
     /// Tells what belongs to no game: escape lines as such, and of the rest one fault.
     pub(super) fn tell_stray(&mut self, from: usize, end: usize) {
         let mut walk = Walk::new(from);
         let mut text: Option<(usize, usize)> = None;
+        let mut piece = (from, from);
         while walk.at < end {
             let (what, next) = self.outside(walk);
             self.pos = walk.at;
             match what {
                 Outside::Blank | Outside::LineEnd | Outside::WideSpace => {}
-                Outside::Escape => self.escape(),
-                _ => text = Some((text.map_or(walk.at, |(start, _)| start), next)),
+                Outside::Escape => {
+                    self.pass_over_piece(piece);
+                    self.escape();
+                    piece = (next, next);
+                }
+                _ => {
+                    text = Some((text.map_or(walk.at, |(start, _)| start), next));
+                    piece.1 = next;
+                }
             }
             walk.pass(what, next);
         }
+        self.pass_over_piece(piece);
         if let Some((start, stop)) = text {
             let stop = start + self.b[start..stop].trim_ascii_end().len();
             self.fault(start, stop, FaultKind::TextOutsideGames(excerpt(&self.b[start..stop])));
         }
         self.pos = end;
+    }
+
+    fn pass_over_piece(&mut self, (from, to): (usize, usize)) {
+        let start = from + self.b[from..to].len() - self.b[from..to].trim_ascii_start().len();
+        let end = start + self.b[start..to].trim_ascii_end().len();
+        if start < end {
+            self.pass_over(start, end);
+        }
     }
 
     /// Whether the text was cut at `at` because a game is too long.

@@ -31,6 +31,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
                 Class::Nul => self.nul_bytes(),
                 Class::CloseBrace => {
                     self.fault(at, at + 1, FaultKind::BraceSurplus);
+                    self.pass_over(at, at + 1);
                     self.pos = at + 1;
                 }
                 Class::Percent | Class::Stray => self.unknown(),
@@ -187,6 +188,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
         if self.game.depth > 0 {
             if !over_at(self.b, end) {
                 self.fault(at, end, FaultKind::MarkerInVariation(text));
+                self.pass_over(at, end);
                 return false;
             }
             self.close_variations();
@@ -222,7 +224,10 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
             self.b[at + 1..end].iter().fold(0u32, |n, c| n.saturating_mul(10).saturating_add(u32::from(c - b'0')));
         self.pos = end;
         match u16::try_from(number) {
-            _ if digits == 0 => self.fault(at, end, FaultKind::NagUnreadable),
+            _ if digits == 0 => {
+                self.fault(at, end, FaultKind::NagUnreadable);
+                self.pass_over(at, end);
+            }
             Ok(nag @ 0..=255) => self.tell_nag(nag, at, end),
             other => {
                 self.fault(at, end, FaultKind::NagOutOfRange(number));
@@ -261,6 +266,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
             }
         } else {
             self.fault(at, end, FaultKind::Reserved);
+            self.pass_over(at, end);
         }
         self.pos = end;
     }
@@ -308,6 +314,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
         let depth = self.game.depth;
         if depth == 0 {
             self.fault(at, at + 1, FaultKind::ParenthesisSurplus);
+            self.pass_over(at, at + 1);
         } else if depth < self.game.skip_at {
             let span = self.span(at, at + 1);
             self.v.end_variation(span);
