@@ -64,9 +64,9 @@ c1997-a-11a = If the envelope is missing, play goes on from the position and tim
     .title = Envelope lost
 c1997-a-11b = If the position cannot be found again, the game is annulled and a new one played.
     .title = Position lost
-c1997-a-12 = If a player points out before his first move that the time used is shown wrongly, it is corrected. If nobody does, play goes on without a correction unless the arbiter decides otherwise.
+c1997-a-12 = If a player points out before his first move that the time used is shown wrongly, it is corrected. If nobody does, play goes on without a correction unless the arbiter finds the consequences too grave.
     .title = Wrong clock at resumption
-c1997-a-13 = How long the session lasts goes by the arbiter's timepiece; its start is announced beforehand.
+c1997-a-13 = How long the session lasts goes by the arbiter's timepiece; its start and end are announced beforehand.
     .title = The arbiter's timepiece
 
 c1997-b = What a rapid game is, and how its rules differ.
