@@ -7,6 +7,7 @@ mod at_the_board;
 mod book;
 mod can_mate;
 mod claims;
+mod clock;
 mod completion;
 mod flag;
 mod help;
