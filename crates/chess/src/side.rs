@@ -1,5 +1,6 @@
 //! The two players, the six kinds of piece, and small tables indexed by them (Articles 1.2 and 2.2).
 
+use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
 /// A player, by the colour of the pieces (Article 1.2).
@@ -31,6 +32,13 @@ impl Side {
     #[must_use]
     pub const fn fen_letter(self) -> char {
         if self.is_white() { 'w' } else { 'b' }
+    }
+}
+
+impl fmt::Display for Side {
+    /// `White` or `Black`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.is_white() { "White" } else { "Black" })
     }
 }
 

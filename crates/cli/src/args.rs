@@ -16,6 +16,7 @@ Examples:
   davar audit games.pgn                     what is wrong in these games, and what might have been claimed
   davar audit --edition 2001 old/           a folder, under the Laws of 2001
   davar audit --json big.pgn.zst > out      one JSON object a game
+  davar judge scenarios/a04                 what each edition rules in the scenarios of Article 4
   davar perft --divide 5                    count leaf nodes, move by move
 
 Exit status: 0 done and nothing found; 1 done and something found; 2 the call or the input could not be used."
@@ -35,6 +36,8 @@ pub(crate) enum Command {
     Convert(ConvertCall),
     /// Tell whether a position is dead, and whether each side can still mate
     Dead(DeadCall),
+    /// Run scenario files: what was ruled, and where it differs from what they expect
+    Judge(JudgeCall),
     /// Count the leaf nodes of the tree of legal moves
     Perft(PerftCall),
     /// Print a completion script for a shell
@@ -225,4 +228,26 @@ pub(crate) struct PerftCall {
     /// How many threads [default: one a core]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+}
+
+/// `davar judge`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+A scenario is Markdown: a heading, a play block with one fact a line, and a table of what each edition rules. The words are
+in docs/scenarios.md. The last line says `N passed, M failed`.
+
+Exit status: 0 all scenarios rule as they expect; 1 some differ; 2 a file could not be read or understood.")]
+pub(crate) struct JudgeCall {
+    /// Scenario files, or folders of them
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Print every ruling, not only differences
+    #[arg(long, short)]
+    pub(crate) verbose: bool,
+    /// One JSON object a scenario and edition
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Only these editions
+    #[arg(long, value_name = "YEAR", value_delimiter = ',')]
+    pub(crate) edition: Vec<davar_law::Edition>,
 }

@@ -6,6 +6,7 @@ mod claim;
 mod convert;
 mod dead;
 mod failure;
+mod judge;
 mod perft;
 mod sources;
 
@@ -50,6 +51,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Claim(call) => claim::run(&call),
         Command::Convert(call) => convert::run(&call),
         Command::Dead(call) => dead::run(&call),
+        Command::Judge(call) => judge::run(&call),
         Command::Perft(call) => perft::run(&call),
         Command::Completions { shell } => {
             let mut script = Vec::new();

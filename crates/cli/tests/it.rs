@@ -338,3 +338,36 @@ fn convert_tells_the_place_of_the_thing_itself() {
     assert_eq!(status(&output), 1);
     assert!(text(&output.stdout).contains("{not converted: Ke3 ( Qh5 Qa1 ) d6}"), "{}", text(&output.stdout));
 }
+
+const SCENARIO: &str = "# 5.1.1 Mate\n\n```play\n1. f3 e5 2. g4\na) Black makes Qh4\n```\n\n| edition | a |\n|---|---|\n\
+    | 1997-2014 | Black wins: checkmate [5.1a] |\n| 2018-2023 | RULED |\n";
+
+#[test]
+fn judge_says_where_rulings_differ() {
+    let folder = Folder::new("judge");
+    let right = folder.file("right.md", SCENARIO.replace("RULED", "Black wins: checkmate [5.1.1]").as_bytes());
+    let output = davar(&["judge", &right]);
+    assert_eq!((status(&output), text(&output.stdout).as_str()), (0, "1 passed, 0 failed\n"));
+    let wrong = folder.file("wrong.md", SCENARIO.replace("RULED", "draw: stalemate [5.2.1]").as_bytes());
+    let output = davar(&["judge", &right, &wrong]);
+    assert_eq!(status(&output), 1);
+    let told = text(&output.stdout);
+    assert!(told.contains("wrong.md:11: 5.1.1 Mate (2023, a))\n    expected: draw: stalemate [5.2.1]"), "{told}");
+    assert!(told.ends_with("1 passed, 1 failed\n"), "{told}");
+}
+
+#[test]
+fn judge_says_where_a_scenario_is_faulty() {
+    let folder = Folder::new("judge-faulty");
+    let faulty = folder.file("faulty.md", SCENARIO.replace("makes", "maks").as_bytes());
+    let output = davar(&["judge", &faulty]);
+    assert_eq!(status(&output), 2);
+    assert!(
+        text(&output.stderr).contains("faulty.md:5:10: `maks` where `makes` is expected"),
+        "{}",
+        text(&output.stderr)
+    );
+    let output = davar(&["judge", "no-such-file.md"]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("cannot read no-such-file.md"));
+}

@@ -164,6 +164,8 @@ pub enum Cause {
     IllegalMove,
     /// The same, but the opponent cannot mate.
     IllegalMoveButCannotMate(Impossible),
+    /// The arbiter declared it.
+    Declared,
 }
 
 /// A matter for the arbiter, with the answers he can give.

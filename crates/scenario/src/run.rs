@@ -1,0 +1,273 @@
+//! Runs a scenario in an edition: each line of play becomes facts, and what they lead to is written in short terms.
+
+use std::collections::BTreeSet;
+
+use davar_chess::{Letters, San};
+use davar_law::{Act, Answer, ClockAct, Edition, Event, Game, Who};
+
+use crate::fault::{Fault, nearest};
+use crate::file::{DOES_NOT_APPLY, PlayLine, Scenario};
+use crate::setup::{KEYWORDS, Settings, turn};
+use crate::terms;
+use crate::verbs::{QUERIES, Scene, Subject, verbs};
+use crate::words::{Word, fault_at, fit, read_side, words};
+
+/// What a scenario led to in an edition.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Outcome {
+    /// For each label of the table, in its order, the terms of what followed.
+    pub cells: Vec<String>,
+    /// What followed on lines without a label, other than nothing: the line and the terms.
+    pub unexpected: Vec<(usize, String)>,
+    /// The clauses cited on the way.
+    pub cites: BTreeSet<&'static str>,
+}
+
+/// Where a scenario and the Laws as implemented differ.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// The line of the table, or of the play block.
+    pub line: usize,
+    /// In which edition.
+    pub edition: Edition,
+    /// Which column, or nothing for a line without a label.
+    pub label: Option<String>,
+    /// What the file expects.
+    pub expected: String,
+    /// What was ruled.
+    pub ruled: String,
+}
+
+/// Runs the scenario in one edition.
+///
+/// # Errors
+/// The first line that cannot be understood.
+pub fn run(scenario: &Scenario, edition: Edition) -> Result<Outcome, Fault> {
+    let mut run = Run::new(edition);
+    for line in &scenario.play {
+        run.line(line)?;
+    }
+    let cell = |label: &String| {
+        let found = run.told.iter().find(|(told, _)| told == label);
+        found.map_or(String::new(), |(_, terms)| terms.clone())
+    };
+    let cells = scenario.table.labels.iter().map(cell).collect();
+    Ok(Outcome { cells, unexpected: run.unexpected, cites: run.cites })
+}
+
+/// Runs the scenario in all editions in which it applies and compares.
+///
+/// # Errors
+/// The first line that cannot be understood.
+pub fn compare(scenario: &Scenario) -> Result<Vec<Difference>, Fault> {
+    let mut differences = Vec::new();
+    for row in &scenario.table.rows {
+        for edition in &row.editions {
+            if row.does_not_apply() {
+                continue;
+            }
+            let outcome = run(scenario, *edition)?;
+            for ((label, expected), ruled) in scenario.table.labels.iter().zip(&row.cells).zip(outcome.cells) {
+                if *expected != ruled && expected != DOES_NOT_APPLY {
+                    let (label, expected) = (Some(label.clone()), expected.clone());
+                    differences.push(Difference { line: row.line, edition: *edition, label, expected, ruled });
+                }
+            }
+            for (line, ruled) in outcome.unexpected {
+                let expected = "nothing".to_owned();
+                differences.push(Difference { line, edition: *edition, label: None, expected, ruled });
+            }
+        }
+    }
+    Ok(differences)
+}
+
+struct Run {
+    edition: Edition,
+    settings: Settings,
+    game: Option<Game>,
+    now_ms: u64,
+    told: Vec<(String, String)>,
+    unexpected: Vec<(usize, String)>,
+    cites: BTreeSet<&'static str>,
+}
+
+impl Run {
+    fn new(edition: Edition) -> Self {
+        Self {
+            edition,
+            settings: Settings::default(),
+            game: None,
+            now_ms: 0,
+            told: Vec::new(),
+            unexpected: Vec::new(),
+            cites: BTreeSet::new(),
+        }
+    }
+
+    fn line(&mut self, line: &PlayLine) -> Result<(), Fault> {
+        let mut words = words(&line.text);
+        for word in &mut words {
+            word.column += line.indent;
+        }
+        if self.game.is_none()
+            && let Some(taken) = self.settings.take(&words)
+        {
+            return taken.map_err(|(index, message)| fault_at(line.line, &words, index, message));
+        }
+        let mut game = match self.game.take() {
+            Some(game) => game,
+            None => self.begin(line, &words)?,
+        };
+        let terms = self.happens(&mut game, line, &words);
+        self.game = Some(game);
+        match (&line.label, terms?) {
+            (Some(label), terms) => self.told.push((label.clone(), terms)),
+            (None, terms) if terms != "nothing" => self.unexpected.push((line.line, terms)),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, line: &PlayLine, words: &[Word<'_>]) -> Result<Game, Fault> {
+        let mut game = self.settings.game(self.edition).map_err(|message| fault_at(line.line, words, 0, message))?;
+        if game.clock().is_some() {
+            let _ = game.apply(&Event::by_arbiter(Act::Clock(ClockAct::Start)));
+        }
+        Ok(game)
+    }
+
+    /// A question, moves, or somebody who does something.
+    fn happens(&mut self, game: &mut Game, line: &PlayLine, words: &[Word<'_>]) -> Result<String, Fault> {
+        let rest = self.time(line, words)?;
+        let Some(first) = rest.first() else { return Ok("nothing".to_owned()) };
+        if first.text == "?" {
+            return query(game, line, rest);
+        }
+        let who = match (read_side(first.text), first.text) {
+            (Some(side), _) => Who::Player(side),
+            (None, "Arbiter" | "arbiter") => Who::Arbiter,
+            _ if is_move_text(first.text) => return self.moves(game, line, rest),
+            _ => {
+                let known =
+                    ["White", "Black", "Arbiter", "?", "at"].into_iter().chain(KEYWORDS.iter().map(|it| it.word));
+                let meant = nearest(first.text, known).map_or(String::new(), |word| format!("; `{word}`?"));
+                let message = format!("`{}` begins no line: White, Black, Arbiter, `?` or moves{meant}", first.text);
+                return Err(fault_at(line.line, rest, 0, message));
+            }
+        };
+        self.verb(game, line, who, rest)
+    }
+
+    /// `+30s` or `at 1:00:00` before a line moves the time on.
+    fn time<'a, 'b>(&mut self, line: &PlayLine, words: &'a [Word<'b>]) -> Result<&'a [Word<'b>], Fault> {
+        let Some(first) = words.first() else { return Ok(words) };
+        let (text, taken, from) = match first.text.strip_prefix('+') {
+            Some(text) => (text, 1, self.now_ms),
+            None if first.text == "at" => (words.get(1).map_or("", |word| word.text), 2, 0),
+            None => return Ok(words),
+        };
+        let Some(ms) = crate::time::read_ms(text) else {
+            let message = format!("`{text}` is not a time: write 5:00, 1:22:00, 30s, 250ms");
+            return Err(fault_at(line.line, words, taken - 1, message));
+        };
+        let then = from.saturating_add(ms);
+        if then < self.now_ms {
+            return Err(fault_at(line.line, words, taken - 1, "this is before the line above".to_owned()));
+        }
+        self.now_ms = then;
+        Ok(words.get(taken..).unwrap_or_default())
+    }
+
+    fn verb(&mut self, game: &mut Game, line: &PlayLine, who: Who, words: &[Word<'_>]) -> Result<String, Fault> {
+        let said = &words[1..];
+        let subject = if who == Who::Arbiter { Subject::Arbiter } else { Subject::Player };
+        let mut best: Option<(usize, usize, String)> = None;
+        for verb in verbs().filter(|verb| verb.subject == Subject::Anyone || verb.subject == subject) {
+            let misfit = match fit(verb.pattern, said, game.position()) {
+                Ok(slots) => {
+                    let side = who.player().unwrap_or_else(|| turn(game));
+                    let scene = Scene { game, side };
+                    match (verb.facts)(&slots, &scene) {
+                        Some(facts) => return Ok(self.apply(game, who, &facts)),
+                        None => return Err(fault_at(line.line, words, 1, "this cannot be said here".to_owned())),
+                    }
+                }
+                Err(misfit) => misfit,
+            };
+            let unlike = said.first().map_or(0, |word| distance_of_first(word.text, verb.pattern));
+            let better = best.as_ref().is_none_or(|(fitted, least, _)| {
+                misfit.fitted > *fitted || misfit.fitted == *fitted && unlike < *least
+            });
+            if better {
+                let message = format!("{}; nearest: `{} {}`", misfit.message, words[0].text, verb.pattern);
+                best = Some((misfit.fitted, unlike, message));
+            }
+        }
+        let (fitted, _, message) = best.unwrap_or_default();
+        Err(fault_at(line.line, words, fitted + 1, message))
+    }
+
+    /// `1. e4 e5 2. Nf3`: each move is made and the clock pressed.
+    fn moves(&mut self, game: &mut Game, line: &PlayLine, words: &[Word<'_>]) -> Result<String, Fault> {
+        let mut told = Vec::new();
+        for (index, word) in words.iter().enumerate() {
+            let text = word.text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+            if text.is_empty() {
+                continue;
+            }
+            let attempt = crate::words::read_move(text, game.position())
+                .map_err(|message| fault_at(line.line, words, index, message))?;
+            let who = Who::Player(turn(game));
+            let terms = self.apply(game, who, &[Act::Make(attempt), Act::Clock(ClockAct::Press)]);
+            if terms != "nothing" {
+                told.push(format!("{text}: {terms}"));
+            }
+        }
+        Ok(if told.is_empty() { "nothing".to_owned() } else { told.join("; ") })
+    }
+
+    fn apply(&mut self, game: &mut Game, who: Who, facts: &[Act]) -> String {
+        let mut told = Vec::new();
+        for (index, act) in facts.iter().enumerate() {
+            // The press that belongs to a move is not told once the move has ended the game.
+            if index > 0 && game.over().is_some() {
+                break;
+            }
+            let event = match who {
+                Who::Player(side) => Event::by(side, *act),
+                Who::Arbiter => Event::by_arbiter(*act),
+            };
+            let answer = game.apply(&event.at(self.now_ms));
+            self.cites
+                .extend(answer.rulings().iter().flat_map(|ruling| ruling.because.cites()).map(|cite| cite.number));
+            let quiet = matches!(&answer, Answer::Taken(rulings) if rulings.is_empty());
+            if !quiet {
+                told.push(terms::answer(&answer));
+            }
+        }
+        if told.is_empty() { "nothing".to_owned() } else { told.join("; ") }
+    }
+}
+
+fn distance_of_first(word: &str, pattern: &str) -> usize {
+    let first = pattern.split(' ').next().unwrap_or_default();
+    if nearest(word, [first]).is_some() { 0 } else { 1 }
+}
+
+fn is_move_text(word: &str) -> bool {
+    let text = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    text.len() < word.len() || San::parse(word.as_bytes(), Letters::ENGLISH).is_ok()
+}
+
+fn query(game: &Game, line: &PlayLine, words: &[Word<'_>]) -> Result<String, Fault> {
+    let asked: Vec<&str> = words[1..].iter().map(|word| word.text).collect();
+    let asked = asked.join(" ");
+    let found = QUERIES.iter().find(|query| query.words == asked);
+    found.map(|query| (query.answer)(game)).ok_or_else(|| {
+        let known: Vec<&str> = QUERIES.iter().map(|query| query.words).collect();
+        let meant = nearest(&asked, known.iter().copied()).map_or(String::new(), |word| format!("; `? {word}`?"));
+        let message = format!("`? {asked}` is no question{meant}; there are: {}", known.join(", "));
+        fault_at(line.line, words, 1, message)
+    })
+}

@@ -1,0 +1,162 @@
+//! The first lines of a play block: the Laws, the clock and the position of the game.
+
+use davar_chess::{BySide, Position, Setup, Side};
+use davar_law::a06_chessclock::clock::{Bonus, Clock, Control, Period};
+use davar_law::{CountsWhen, Edition, Game, Laws, Regime, Regulations, Supervision};
+
+use crate::fault::nearest;
+use crate::words::Word;
+
+/// What the setup lines of a scenario say.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    pub(crate) regime: Regime,
+    pub(crate) regulations: Regulations,
+    pub(crate) control: Option<BySide<Control>>,
+    pub(crate) position: Position,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let position = Position::initial();
+        Self {
+            regime: Regime::Standard,
+            regulations: Regulations::supervised(Supervision::Full),
+            control: None,
+            position,
+        }
+    }
+}
+
+/// Nothing, or at which word after the keyword something is wrong, and what.
+type Taken = Result<(), (usize, String)>;
+
+/// A keyword of the setup: how it is written, and what it says.
+pub struct Keyword {
+    /// The word at the beginning of the line.
+    pub word: &'static str,
+    /// What follows it.
+    pub form: &'static str,
+    /// What it says.
+    pub means: &'static str,
+    read: fn(&mut Settings, &[Word<'_>]) -> Taken,
+}
+
+/// All keywords, as the grammar lists them.
+pub static KEYWORDS: &[Keyword] = &[
+    Keyword {
+        word: "position",
+        form: "FEN",
+        means: "the position on the board at the start; without it the initial position",
+        read: position,
+    },
+    Keyword {
+        word: "regime",
+        form: "standard|rapid|blitz [supervised|limited]",
+        means: "the regime, and whether enough arbiters watch; without it standard. Rapid and blitz are limited unless said",
+        read: regime,
+    },
+    Keyword {
+        word: "control",
+        form: "PERIOD[, PERIOD…]",
+        means: "the time control: periods of `[MOVES/]MINUTES[+SECONDS]`, as 40/90+30, 30+30",
+        read: control,
+    },
+    Keyword {
+        word: "rule",
+        form: "NAME VALUE",
+        means: "what the event has set: `no-agreement-before MOVE`, `illegal-moves-count made|completed`",
+        read: rule,
+    },
+];
+
+impl Settings {
+    /// Takes a line if it is one of the setup.
+    pub(crate) fn take(&mut self, words: &[Word<'_>]) -> Option<Taken> {
+        let first = words.first()?;
+        let keyword = KEYWORDS.iter().find(|keyword| keyword.word == first.text)?;
+        Some((keyword.read)(self, &words[1..]).map_err(|(index, message)| (index + 1, message)))
+    }
+
+    /// The game as it starts in an edition. The error says which rule of the event the edition does not allow.
+    pub(crate) fn game(&self, edition: Edition) -> Result<Game, String> {
+        let laws = Laws::settle(edition, self.regime, self.regulations).map_err(|conflict| conflict.to_string())?;
+        Ok(Game::at_the_board(laws, self.position, self.control.map(Clock::new)))
+    }
+}
+
+fn joined(words: &[Word<'_>]) -> String {
+    words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+}
+
+fn position(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
+    let (setup, faults) = davar_chess::read_fen(&joined(words));
+    if let Some(fault) = faults.iter().find(|fault| !fault.is_forgiven()) {
+        return Err((0, format!("the FEN is faulty: {fault}")));
+    }
+    let setup: Setup = setup.ok_or((0, "the FEN cannot be read".to_owned()))?;
+    settings.position = Position::from_setup(setup).map_err(|why| (0, format!("not playable: {why}")))?;
+    Ok(())
+}
+
+fn regime(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
+    let Some(name) = words.first() else { return Err((0, "standard, rapid or blitz is expected".to_owned())) };
+    settings.regime = name.text.parse().map_err(|fault| (0, format!("`{}` is {fault}", name.text)))?;
+    settings.regulations.supervision = match (words.get(1).map(|word| word.text), settings.regime) {
+        (Some("supervised"), _) | (None, Regime::Standard) => Supervision::Full,
+        (Some("limited"), _) | (None, _) => Supervision::Limited,
+        (Some(word), _) => return Err((1, format!("`{word}` where `supervised` or `limited` is expected"))),
+    };
+    Ok(())
+}
+
+fn control(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
+    let text = joined(words);
+    let periods = text.split(',').map(|part| period(part.trim())).collect::<Result<Vec<_>, _>>();
+    let control = periods.map_err(|message| (0, message))?;
+    let control = Control::new(&control).ok_or((0, "a time control has one to four periods".to_owned()))?;
+    settings.control = Some(BySide { white: control, black: control });
+    Ok(())
+}
+
+/// `40/90+30`: moves, minutes, seconds with each move.
+fn period(text: &str) -> Result<Period, String> {
+    let wrong = || format!("`{text}` is not a period: write [MOVES/]MINUTES[+SECONDS], as 40/90+30");
+    let (moves, rest) = match text.split_once('/') {
+        Some((moves, rest)) => (Some(moves.parse().map_err(|_| wrong())?), rest),
+        None => (None, text),
+    };
+    let (main, bonus) = match rest.split_once('+') {
+        Some((main, bonus)) => (main, Bonus::Added(bonus.parse::<u64>().map_err(|_| wrong())?.saturating_mul(1000))),
+        None => (rest, Bonus::None),
+    };
+    let minutes: u64 = main.parse().map_err(|_| wrong())?;
+    Ok(Period { moves, main_ms: minutes.saturating_mul(60_000), bonus })
+}
+
+fn rule(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
+    const NAMES: [&str; 2] = ["no-agreement-before", "illegal-moves-count"];
+    let (Some(name), Some(value)) = (words.first(), words.get(1)) else {
+        return Err((0, format!("a rule is NAME VALUE; names: {}", NAMES.join(", "))));
+    };
+    let not_a_value = || (1, format!("`{}` is no value of `{}`", value.text, name.text));
+    let regulations = settings.regulations;
+    settings.regulations = match name.text {
+        "no-agreement-before" => regulations.with_agreement_from_move(value.text.parse().map_err(|_| not_a_value())?),
+        "illegal-moves-count" => regulations.with_illegal_move_counting(match value.text {
+            "made" => CountsWhen::Made,
+            "completed" => CountsWhen::Completed,
+            _ => return Err(not_a_value()),
+        }),
+        other => {
+            let meant = nearest(other, NAMES).map_or(String::new(), |word| format!("; `{word}`?"));
+            return Err((0, format!("`{other}` is not a rule of an event{meant}")));
+        }
+    };
+    Ok(())
+}
+
+/// The side to move, for lines that name no one.
+pub(crate) fn turn(game: &Game) -> Side {
+    game.position().turn()
+}

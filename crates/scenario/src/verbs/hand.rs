@@ -1,0 +1,92 @@
+//! Article 4: hands and moves; Article 7 as far as players speak of it.
+
+use davar_law::{Act, ClockAct, Hand, Irregularity};
+
+use super::{Subject, Verb, one};
+
+pub(super) static VERBS: &[Verb] = &[
+    Verb {
+        subject: Subject::Player,
+        pattern: "makes {move}",
+        means: "makes a move on the board, legal or not, and has not pressed the clock",
+        facts: |slots, _| one(Act::Make(slots.attempt(0)?)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "plays {move}",
+        means: "makes a move and presses the clock",
+        facts: |slots, _| Some(vec![Act::Make(slots.attempt(0)?), Act::Clock(ClockAct::Press)]),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "plays {move} unnoticed",
+        means: "completes an illegal move, and the game goes on from it as if nothing were wrong",
+        facts: |slots, _| one(Act::MadeIllegal(slots.attempt(0)?)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "says I adjust",
+        means: "announces that he adjusts pieces",
+        facts: |_, _| one(Act::Hand(Hand::Adjust)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "touches {square}",
+        means: "touches the piece there with intent",
+        facts: |slots, _| one(Act::Hand(Hand::Touch(slots.square(0)?))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "touches {square} and {square} together",
+        means: "touches two pieces at once, or nobody can tell which was first",
+        facts: |slots, _| one(Act::Hand(Hand::TouchBoth(slots.square(0)?, slots.square(1)?))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "brushes {square}",
+        means: "touches the piece there by accident",
+        facts: |slots, _| one(Act::Hand(Hand::Brush(slots.square(0)?))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "releases {square} on {square}",
+        means: "lets a piece go on a square as the first part of a move",
+        facts: |slots, _| one(Act::Hand(Hand::Release { from: slots.square(0)?, to: slots.square(1)? })),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "chooses a {piece}",
+        means: "touches the square of promotion with the new piece",
+        facts: |slots, _| one(Act::Hand(Hand::ChoosePromotion(slots.role(0)?))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "uses both hands",
+        means: "used two hands for the move on the board",
+        facts: |_, _| one(Act::Hand(Hand::BothHands)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "complains of touch-move",
+        means: "says that the opponent's last move broke the duty of touched pieces",
+        facts: |_, _| one(Act::Report(Irregularity::TouchMove)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "claims an illegal move",
+        means: "says that the opponent completed an illegal move",
+        facts: |_, _| one(Act::Report(Irregularity::IllegalMove)),
+    },
+    Verb {
+        subject: Subject::Arbiter,
+        pattern: "finds an illegal move",
+        means: "notices that an illegal move was completed",
+        facts: |_, _| one(Act::Report(Irregularity::IllegalMove)),
+    },
+    Verb {
+        subject: Subject::Arbiter,
+        pattern: "finds a breach of touch-move",
+        means: "saw that the last move broke the duty of touched pieces",
+        facts: |_, _| one(Act::Report(Irregularity::TouchMove)),
+    },
+];

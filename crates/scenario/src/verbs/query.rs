@@ -1,0 +1,65 @@
+//! What a play block can ask about the state of the game.
+
+use davar_chess::Side;
+use davar_law::Game;
+
+use crate::terms;
+use crate::time::write_ms;
+
+/// A question about the state of the game.
+pub struct Query {
+    /// The words after the question mark.
+    pub words: &'static str,
+    /// What it tells.
+    pub means: &'static str,
+    pub(crate) answer: fn(&Game) -> String,
+}
+
+/// All questions.
+pub static QUERIES: &[Query] = &[
+    Query { words: "clocks", means: "the time left to White and to Black", answer: clocks },
+    Query { words: "turn", means: "who has the move", answer: |game| game.position().turn().to_string() },
+    Query { words: "moves", means: "the moves that the player may make, his duties considered", answer: moves },
+    Query { words: "duty", means: "what touched pieces bind the player to", answer: duty },
+    Query { words: "illegal moves", means: "how many of White's and of Black's have counted", answer: illegal_moves },
+    Query { words: "position", means: "the position on the board as FEN", answer: |game| game.position().fen() },
+    Query { words: "result", means: "how the game ended", answer: result },
+    Query { words: "offer", means: "whose offer of a draw is open", answer: offer },
+    Query {
+        words: "times",
+        means: "how often the position on the board has stood",
+        answer: |game| game.times_stood().to_string(),
+    },
+    Query { words: "half-moves", means: "how many half-moves were made", answer: |game| game.plies().to_string() },
+];
+
+fn clocks(game: &Game) -> String {
+    game.clock().map_or("no clock".to_owned(), |clock| {
+        format!("{} {}", write_ms(clock.face(Side::White).left_ms), write_ms(clock.face(Side::Black).left_ms))
+    })
+}
+
+fn moves(game: &Game) -> String {
+    let position = game.position();
+    let legal = position.legal();
+    let permitted = legal.iter().filter(|m| game.duty().is_none_or(|duty| duty.must.permits(position, **m)));
+    let mut texts: Vec<String> = permitted.map(|m| position.san(*m).to_string()).collect();
+    texts.sort();
+    texts.join(" ")
+}
+
+fn duty(game: &Game) -> String {
+    game.duty().map_or("none".to_owned(), |duty| format!("{} [{}]", terms::must(duty.must), duty.because))
+}
+
+fn illegal_moves(game: &Game) -> String {
+    format!("{} {}", game.illegal_moves(Side::White), game.illegal_moves(Side::Black))
+}
+
+fn result(game: &Game) -> String {
+    game.over().map_or("none".to_owned(), terms::ruling)
+}
+
+fn offer(game: &Game) -> String {
+    game.offer().map_or("none".to_owned(), |side| side.to_string())
+}
