@@ -80,6 +80,31 @@ impl Board {
         men & board.side(by)
     }
 
+    /// The line pieces of `by` that would look at `king`, men in between left out of account, if the man on `from`, and
+    /// no other, moved off their line.
+    #[inline(always)]
+    pub(crate) fn snipers_behind(&self, by: Side, king: Square, from: Square) -> Bitboard {
+        let board = &self.placement;
+        let queens = board.role(Role::Queen);
+        let straight = (board.role(Role::Rook) | queens) & attacks::straight_lines(king);
+        let diagonal = (board.role(Role::Bishop) | queens) & attacks::diagonal_lines(king);
+        (straight | diagonal) & attacks::beyond(king, from) & board.side(by)
+    }
+
+    /// The men of `U` that give check after one of them, that now stands on `to`, came from `from` and no other man of its
+    /// side moved. Before that the king was not attacked.
+    #[inline(always)]
+    pub(crate) fn checkers_by<U: Us>(&self, role: Role, from: Square, to: Square) -> Bitboard {
+        let king = self.king(U::Them::SIDE);
+        let occupied = self.placement.occupied();
+        if !self.snipers_behind(U::SIDE, king, from).is_empty() {
+            return self.attackers::<attacks::Native>(king, U::SIDE, occupied);
+        }
+        let reach = attacks::on_empty_board(U::SIDE, role, to);
+        let seen = reach & king.into();
+        if attacks::between(to, king).meets(occupied) || seen.is_empty() { Bitboard::EMPTY } else { to.into() }
+    }
+
     /// Where the pawn stands that a capture en passant on `square` would take.
     #[inline(always)]
     pub(crate) fn passed_pawn(&self, square: Square) -> Square {

@@ -17,6 +17,9 @@ pub struct Position {
     key: u64,
     /// The men that give check, kept because nearly every question begins with them.
     checkers: Bitboard,
+    /// The side that does not have the move is in check, as only a setup or an illegal move can bring about. Elsewhere a
+    /// check comes from the man that moved, or from behind it, and need not be looked for anywhere else.
+    waiting_in_check: bool,
     /// Is a capture on the board's en passant square legal? Only then does it count for the key.
     en_passant_counts: bool,
     quiet_plies: u32,
@@ -77,6 +80,7 @@ impl Position {
             board,
             key: 0,
             checkers: Bitboard::EMPTY,
+            waiting_in_check: !attackers_of(&board.placement, board.king(!board.turn), board.turn).is_empty(),
             en_passant_counts: false,
             quiet_plies: setup.quiet_plies,
             move_number: setup.move_number,
@@ -88,8 +92,7 @@ impl Position {
         position
     }
 
-    /// Brings what is kept about the board up to date.
-    #[inline(always)]
+    /// Brings what is kept about the board up to date, whatever happened on it.
     fn look_round(&mut self) {
         let king = self.board.king(self.board.turn);
         self.checkers = self.board.attackers::<Native>(king, !self.board.turn, self.board.placement.occupied());
@@ -232,15 +235,20 @@ impl Position {
     #[inline]
     fn has_a_plain_step(&self) -> bool {
         let (us, place) = (self.board.turn, &self.board.placement);
+        if !self.checkers.is_empty() {
+            return false;
+        }
         let free =
             place.side(us).without(attacks::lines(self.king(us)) | Bitboard::BACK_RANKS & place.role(Role::Pawn));
+        if !(free & place.role(Role::Pawn)).shift(us.up()).without(place.occupied()).is_empty() {
+            return true;
+        }
         let open = !(place.side(us) | place.role(Role::King));
         let queens = place.role(Role::Queen);
-        let steps = (free & place.role(Role::Pawn)).shift(us.up()).without(place.occupied())
-            | knights_reach(free & place.role(Role::Knight)) & open
+        let steps = knights_reach(free & place.role(Role::Knight)) & open
             | straight_steps(free & (place.role(Role::Rook) | queens)) & open
             | diagonal_steps(free & (place.role(Role::Bishop) | queens)) & open;
-        self.checkers.is_empty() && !steps.is_empty()
+        !steps.is_empty()
     }
 
     /// Checkmate (Article 1.4.1).
@@ -305,7 +313,8 @@ impl Position {
         let taken = self.board.placement.occupied().contains(to);
         let mut key = self.key ^ self.en_passant_key() ^ zobrist::black();
         let rights = self.board.castling;
-        let progress = if matches!(m.kind(), Kind::Plain) {
+        let plain = matches!(m.kind(), Kind::Plain);
+        let progress = if plain {
             key ^= self.board.go::<U>(role, from, to, taken);
             taken || role == Role::Pawn
         } else {
@@ -316,7 +325,14 @@ impl Position {
         if rights != self.board.castling {
             key ^= zobrist::castling(rights ^ self.board.castling);
         }
-        self.look_round();
+        if plain && !self.waiting_in_check {
+            self.checkers = self.board.checkers_by::<U>(role, from, to);
+            self.en_passant_counts = false;
+        } else {
+            self.look_round();
+            // The king of the side that moved is safe after a legal move.
+            self.waiting_in_check = false;
+        }
         self.key = key ^ self.en_passant_key();
         self.quiet_plies = if progress { 0 } else { self.quiet_plies.saturating_add(1) };
         self.move_number = self.move_number.saturating_add(u32::from(!U::SIDE.is_white()));

@@ -143,6 +143,7 @@ impl Comparison<'_> {
         same("a legal move", quick.has_legal_move(), !plain_moves.is_empty())?;
         let (check, stuck) = (plain.is_check(), plain_moves.is_empty());
         same("check", quick.is_check(), check)?;
+        same("checkers", quick.checkers(), quick.attackers(quick.king(quick.turn()), !quick.turn()))?;
         same("checkmate", quick.is_checkmate(), check && stuck)?;
         same("stalemate", quick.is_stalemate(), !check && stuck)?;
         same("key", quick.key(), quick.key_from_scratch())?;
@@ -191,6 +192,7 @@ impl Comparison<'_> {
         same(&format!("after {m:?}"), core.setup(), specified.setup())?;
         same(&format!("key after {m:?}"), core.key(), core.key_from_scratch())?;
         same(&format!("check after {m:?}"), core.is_check(), specified.is_check())?;
+        same(&format!("checkers after {m:?}"), core.checkers(), core.attackers(core.king(core.turn()), !core.turn()))?;
         self.report.results += 1;
         Ok(specified)
     }
