@@ -140,26 +140,33 @@ pub(crate) fn comment_end(b: &[u8], open: usize) -> CommentEnd {
     CommentEnd { text: open + 1 + b[open + 1..].trim_ascii_end().len(), next: b.len(), closed: false, brace }
 }
 
-/// Bytes at which a comment may end, and the brace that should not stand in one.
-static ENDS_COMMENT: [bool; 256] = {
-    let mut table = [false; 256];
-    table[b'}' as usize] = true;
-    table[b'{' as usize] = true;
-    table[b'\n' as usize] = true;
-    table[b'\r' as usize] = true;
-    table
-};
-
-/// The next byte that may end a comment, or opens a brace near by. Most comments are clocks, and shorter than it takes to
-/// set a search up; braces farther on are [looked for](opening_brace) once, when the end is known.
+/// The next byte that may end a comment, or opens a brace near by. Most comments are shorter than it takes to set a search
+/// up; braces farther on are [looked for](opening_brace) once, when the end is known.
 #[inline]
 fn next_stop(b: &[u8], from: usize) -> Option<usize> {
     let near = &b[from..b.len().min(from + SHORT)];
-    if let Some(i) = near.iter().position(|&c| ENDS_COMMENT[usize::from(c)]) {
-        return Some(from + i);
+    let (words, rest) = near.as_chunks();
+    for (i, word) in words.iter().enumerate() {
+        let found = stops(u64::from_le_bytes(*word));
+        if found != 0 {
+            return Some(from + 8 * i + found.trailing_zeros() as usize / 8);
+        }
+    }
+    let tail = from + 8 * words.len();
+    if let Some(i) = rest.iter().position(|&c| matches!(c, b'}' | b'{' | b'\n' | b'\r')) {
+        return Some(tail + i);
     }
     let far = from + near.len();
     memchr::memchr3(b'}', b'\n', b'\r', &b[far..]).map(|i| far + i)
+}
+
+/// The high bits of those of eight bytes at which [`next_stop`] stops; above the lowest there may be others too.
+#[inline]
+fn stops(word: u64) -> u64 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let zeros = |word: u64| word.wrapping_sub(ONES) & !word;
+    let is = |byte: u8| zeros(word ^ ONES.wrapping_mul(u64::from(byte)));
+    (is(b'}') | is(b'{') | is(b'\n') | is(b'\r')) & (ONES * 0x80)
 }
 
 /// The first `{` that [`next_stop`] passed over between `from` and `to`.
@@ -278,6 +285,24 @@ mod tests {
         assert_eq!(bracket_end(b"[a [b]", 0), 1);
         assert_eq!(bracket_end(b"[a\n]", 0), 1);
         assert_eq!(bracket_end(b"[", 0), 1);
+    }
+
+    #[test]
+    fn a_stop_is_the_first_of_the_bytes_that_stop() {
+        let mut state = 1_u64;
+        for _ in 0..20_000 {
+            let text: Vec<u8> = (0..SHORT)
+                .map(|_| {
+                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    b"abyz|~\x7F\x7A\x7C\x09\x0B\x0C\x0E\xFB\xFD\x8A\x8D\x00\xFFklmnopqrstu{}\n\r"
+                        [(state >> 33) as usize % 34]
+                })
+                .collect();
+            for len in [text.len(), 19, 8, 3] {
+                let expected = text[..len].iter().position(|c| b"{}\n\r".contains(c));
+                assert_eq!(next_stop(&text[..len], 0), expected, "{:?}", &text[..len]);
+            }
+        }
     }
 
     #[test]

@@ -18,6 +18,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
                 Class::Space => self.pos = at + 1,
                 Class::Letter if self.plain_move(at) => {}
                 Class::Digit if self.plain_number(at) => {}
+                Class::OpenBrace if self.plain_clock(at) => {}
                 Class::OpenBrace => self.brace_comment(),
                 Class::OpenBracket if is_tag_pair(self.b, at) => return Stop::NoMarker,
                 Class::OpenBracket => self.bracket(),
@@ -53,14 +54,24 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
     /// The quick way for moves in plain English notation, with the space after them. `false`: nothing was read.
     #[inline]
     fn plain_move(&mut self, at: usize) -> bool {
-        let b = &self.b[at..];
-        let Some(len) = plain_move_len(b) else { return false };
-        match b.get(len) {
-            Some(b' ' | b'\n') => self.pos = at + len + 1,
-            Some(&c) if !CLOSES[usize::from(c)] => return false,
+        let Some(window) = self.b[at..].first_chunk() else { return false };
+        let Some(len) = plain_move_len(window) else { return false };
+        match window[len % WINDOW] {
+            b' ' | b'\n' => self.pos = at + len + 1,
+            c if !CLOSES[usize::from(c)] => return false,
             _ => self.pos = at + len,
         }
         self.tell_move(at, at + len);
+        true
+    }
+
+    /// The quick way for a comment with a clock and nothing else, in the forms that servers write, with the space after it.
+    /// `false`: nothing was read.
+    #[inline]
+    fn plain_clock(&mut self, at: usize) -> bool {
+        let Some(len) = self.b[at..].first_chunk().and_then(plain_clock_len) else { return false };
+        self.tell_comment(at + 1, at + len - 1, CommentKind::Brace, at, at + len);
+        self.pos = at + len + usize::from(matches!(self.b.get(at + len), Some(b' ' | b'\n')));
         true
     }
 
@@ -87,27 +98,40 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
     /// The quick way for a move number with its dots. `false`: nothing was read.
     #[inline]
     fn plain_number(&mut self, at: usize) -> bool {
-        let b = self.b;
-        let mut end = at;
-        let mut number = 0u32;
-        while let Some(digit) = b.get(end).filter(|c| c.is_ascii_digit()) {
-            number = number.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
-            end += 1;
-        }
-        if b.get(end) != Some(&b'.') || end - at > 9 {
-            return false;
-        }
-        if end == at + 1 && b.get(end + 1).is_some_and(u8::is_ascii_digit) && is_decimal_score(&b[at..]) {
-            return false;
-        }
-        let dots = end;
-        while b.get(end) == Some(&b'.') {
-            end += 1;
+        let Some(window) = self.b[at..].first_chunk::<WINDOW>() else { return self.long_number(at) };
+        let word = u64::from_le_bytes(*window);
+        let digits = leading_digits(word);
+        let dots = leading_dots(word.unbounded_shr(8 * digits as u32));
+        let len = digits + dots;
+        // A digit after one digit and one dot may be a score, `1.0-0.0`.
+        if dots == 0 || len >= WINDOW || digits == 1 && dots == 1 && window[2].is_ascii_digit() {
+            return self.long_number(at);
         }
         self.game.numbered = true;
         if self.heard() {
+            let number = window[..digits].iter().fold(0, |n, digit| n * 10 + u32::from(digit - b'0'));
+            let span = self.span(at, at + len);
+            self.v.move_number(number, dots as u32, span);
+        }
+        self.pos = at + len + usize::from(window[len] == b' ');
+        true
+    }
+
+    /// The same for any number of digits and dots.
+    #[cold]
+    fn long_number(&mut self, at: usize) -> bool {
+        let b = self.b;
+        let digits = b[at..].iter().take_while(|c| c.is_ascii_digit()).count();
+        let dots = b[at + digits..].iter().take_while(|&&c| c == b'.').count();
+        if dots == 0 || digits > 9 || is_decimal_score(&b[at..]) {
+            return false;
+        }
+        let end = at + digits + dots;
+        self.game.numbered = true;
+        if self.heard() {
+            let number = b[at..at + digits].iter().fold(0, |n, digit| n * 10 + u32::from(digit - b'0'));
             let span = self.span(at, end);
-            self.v.move_number(number, (end - dots) as u32, span);
+            self.v.move_number(number, dots as u32, span);
         }
         self.pos = end + usize::from(b.get(end) == Some(&b' '));
         true
@@ -351,24 +375,27 @@ fn is_decimal_score(b: &[u8]) -> bool {
     SCORES.iter().any(|score| b.starts_with(score))
 }
 
-/// The length of the move at the beginning of `b`, which is a piece letter or a file, if it is one that needs no second
-/// look. What follows it must be looked at.
+/// How many bytes the quick ways look at.
+const WINDOW: usize = 8;
+const ONES: u64 = u64::from_le_bytes([1; WINDOW]);
+
+/// The length of the move at the beginning of `window`, which is a piece letter or a file, if it is one that needs no
+/// second look; always less than [`WINDOW`]. What follows it must be looked at.
 #[inline]
-fn plain_move_len(b: &[u8]) -> Option<usize> {
-    let len = match b[0] {
-        b'a'..=b'h' => match *b {
-            [_, rank, ..] if is_rank(rank) => promoted(b, 2),
-            [_, b'x', file, rank, ..] if is_square(file, rank) => promoted(b, 4),
+fn plain_move_len(window: &[u8; WINDOW]) -> Option<usize> {
+    let len = match window[0] {
+        b'a'..=b'h' => match *window {
+            [_, rank, ..] if is_rank(rank) => promoted(window, 2),
+            [_, b'x', file, rank, ..] if is_square(file, rank) => promoted(window, 4),
             _ => return None,
         },
-        b'O' => match *b {
+        b'O' => match *window {
             [_, b'-', b'O', b'-', b'O', ..] => 5,
             [_, b'-', b'O', ..] => 3,
             _ => return None,
         },
-        _ => match *b {
+        _ => match *window {
             [_, file, rank, x, ..] if is_square(file, rank) && !is_middle(x) => 3,
-            [_, file, rank] if is_square(file, rank) => 3,
             [_, b'x', file, rank, ..] if is_square(file, rank) => 4,
             [_, from, file, rank, ..] if is_middle(from) && is_square(file, rank) => 4,
             [_, from, b'x', file, rank, ..] if is_middle(from) && is_square(file, rank) => 5,
@@ -376,16 +403,47 @@ fn plain_move_len(b: &[u8]) -> Option<usize> {
             _ => return None,
         },
     };
-    Some(len + usize::from(matches!(b.get(len), Some(b'+' | b'#'))))
+    Some(len + usize::from(matches!(window[len], b'+' | b'#')))
 }
 
 /// The length with `=Q` after it, if that stands there.
 #[inline]
-fn promoted(b: &[u8], len: usize) -> usize {
-    match b[len..] {
+fn promoted(window: &[u8; WINDOW], len: usize) -> usize {
+    match window[len..] {
         [b'=', b'Q' | b'R' | b'B' | b'N', ..] => len + 2,
         _ => len,
     }
+}
+
+/// How many digits `word`, the bytes of a window, begins with.
+#[inline]
+fn leading_digits(word: u64) -> usize {
+    // The high bit of a byte is set if the byte is no digit, or if it stands after one that is none.
+    let less = word ^ (ONES * 0x30);
+    let none = (less.wrapping_add(ONES * 0x76) | less) & (ONES * 0x80);
+    none.trailing_zeros() as usize / 8
+}
+
+/// How many dots `word` begins with.
+#[inline]
+fn leading_dots(word: u64) -> usize {
+    (word ^ (ONES * 0x2E)).trailing_zeros() as usize / 8
+}
+
+/// The length of the comment at the beginning of `window` if it is `{[%clk 0:00:00]}` with a space or a line end on both
+/// inner sides or on neither. No byte that it takes for a digit can end a comment.
+#[inline]
+fn plain_clock_len(window: &[u8; 18]) -> Option<usize> {
+    const HEAD: u64 = u64::from_le_bytes(*b"[%clk 0:");
+    const HEAD_MASK: u64 = u64::from_le_bytes([255, 255, 255, 255, 255, 255, 0xF0, 255]);
+    const TAIL: u64 = u64::from_le_bytes(*b"00:00]\0\0");
+    const TAIL_MASK: u64 = u64::from_le_bytes([0xF0, 0xF0, 255, 0xF0, 0xF0, 255, 0, 0]);
+    let is_blank = |c: u8| c == b' ' || c == b'\n';
+    let blank = usize::from(is_blank(window[1]));
+    let word = |at: usize| window[at..].first_chunk().map_or(0, |chunk| u64::from_le_bytes(*chunk));
+    let form = word(1 + blank) & HEAD_MASK == HEAD && word(9 + blank) & TAIL_MASK == TAIL;
+    let closed = window[15 + 2 * blank] == b'}' && (blank == 0 || is_blank(window[16]));
+    (form && closed).then_some(16 + 2 * blank)
 }
 
 #[inline]
@@ -401,4 +459,60 @@ fn is_square(file: u8, rank: u8) -> bool {
 #[inline]
 fn is_middle(c: u8) -> bool {
     c == b'x' || c.wrapping_sub(b'a') < 8 || is_rank(c)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boundary::{CommentEnd, comment_end};
+
+    #[test]
+    fn the_quick_way_finds_the_end_of_a_clock_where_the_slow_way_does() {
+        let forms = ["{ [%clk 0:02:59] }", "{\n[%clk 1:02:59]\n}", "{[%clk 0:00:00]} 12"];
+        for form in forms {
+            let window: [u8; 18] = *form.as_bytes().first_chunk().unwrap();
+            assert!(plain_clock_len(&window).is_some(), "{form}");
+            // Whatever one byte is changed to, what the quick way takes must be what the slow way takes.
+            for (at, byte) in (0..18).flat_map(|at| (0..=255).map(move |byte| (at, byte))) {
+                let mut changed = window;
+                changed[at] = byte;
+                let Some(len) = plain_clock_len(&changed).filter(|_| at > 0) else { continue };
+                let expected = CommentEnd { text: len - 1, next: len, closed: true, brace: None };
+                assert_eq!(comment_end(&changed, 0), expected, "{changed:?}");
+            }
+        }
+        for other in [
+            "{ [%clk 0:02:59]} ",
+            "{[%clk 0:02:59] } ",
+            "{ [%clk 0:02:5] }  ",
+            "{ [%clk 12:02:59] }",
+            "{ [%emt 0:02:59] }",
+        ] {
+            assert_eq!(plain_clock_len(other.as_bytes().first_chunk().unwrap()), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn digits_and_dots_are_counted_as_one_by_one() {
+        for text in [
+            "12...e4 ",
+            "1.e4 e5 ",
+            "123456.7",
+            "12345678",
+            "/1.:....",
+            "9:......",
+            "........",
+            "1\u{b1}.....",
+            "\u{ff}1234.x",
+        ] {
+            let window = text.as_bytes().first_chunk::<WINDOW>().unwrap();
+            let word = u64::from_le_bytes(*window);
+            assert_eq!(leading_digits(word), window.iter().take_while(|c| c.is_ascii_digit()).count(), "{text}");
+            assert_eq!(leading_dots(word), window.iter().take_while(|c| **c == b'.').count(), "{text}");
+        }
+        for byte in 0..=255 {
+            let word = u64::from_le_bytes([byte; WINDOW]);
+            assert_eq!(leading_digits(word), if byte.is_ascii_digit() { 8 } else { 0 });
+        }
+    }
 }
