@@ -83,7 +83,11 @@ pub(crate) struct Faults {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Clock {
     moves: u32,
+    /// Moves without a time that have not been counted yet: most records have none at all.
+    untimed: u32,
     period: usize,
+    /// What it gives; nothing after the last.
+    gives: Period,
     /// Moves left in the period; none if it holds the rest of the game.
     moves_left: Option<u32>,
     /// All that was given up to now: periods begun, increments for the moves made.
@@ -112,40 +116,53 @@ impl Clock {
         rises.clear();
         not_added.clear();
         let faults = Faults { rises_plies: rises, not_added_plies: not_added, ..Faults::default() };
-        *self = Self { moves_left: first.moves, given_ms: first.base_ms, faults, ..Self::default() };
+        *self = Self { moves_left: first.moves, given_ms: first.base_ms, gives: first, faults, ..Self::default() };
+    }
+
+    /// A move was made of which the record says no time.
+    #[inline]
+    pub(crate) fn moved_untimed(&mut self) {
+        self.untimed += 1;
     }
 
     /// A move was made: `shown` on the clock after it, `spent` on it, as far as the record says.
     #[inline]
     pub(crate) fn moved(&mut self, plan: &Plan, ply: u32, shown: Option<Reading>, spent: Option<Reading>) {
-        let increment = plan.period(self.period).map_or(0, |period| period.increment_ms);
-        if let Some(spent) = spent {
-            let delay = plan.period(self.period).map_or(0, |period| period.delay_ms);
-            self.spend(ply, spent, delay);
+        while self.untimed > 0 {
+            self.untimed -= 1;
+            self.count_move(plan);
         }
+        let Period { increment_ms, delay_ms, .. } = self.gives;
+        if let Some(spent) = spent {
+            self.spend(ply, spent, delay_ms);
+        }
+        self.count_move(plan);
+        if let Some(shown) = shown {
+            self.compare(ply, increment_ms, shown, spent);
+        }
+    }
+
+    #[inline]
+    fn count_move(&mut self, plan: &Plan) {
         self.moves += 1;
-        self.given_ms += increment;
-        self.increments_ms += increment;
+        self.given_ms += self.gives.increment_ms;
+        self.increments_ms += self.gives.increment_ms;
         if let Some(left) = &mut self.moves_left {
             *left = left.saturating_sub(1);
             if *left == 0 {
                 self.next_period(plan);
             }
         }
-        if let Some(shown) = shown {
-            self.compare(ply, increment, shown, spent);
-        }
     }
 
+    #[cold]
     fn next_period(&mut self, plan: &Plan) {
         self.period += 1;
-        let Some(next) = plan.period(self.period) else {
-            self.moves_left = None;
-            return;
-        };
-        self.moves_left = next.moves;
-        self.given_ms += next.base_ms;
-        self.unseen_ms += next.base_ms;
+        let next = plan.period(self.period);
+        self.gives = next.unwrap_or_default();
+        self.moves_left = self.gives.moves;
+        self.given_ms += self.gives.base_ms;
+        self.unseen_ms += self.gives.base_ms;
     }
 
     /// Only the sum of the times spent is judged, and only as long as every move has one.

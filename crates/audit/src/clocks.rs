@@ -205,10 +205,11 @@ impl Hearing<'_> {
         if !self.desk.time.running || ply == 0 {
             return;
         }
-        let (_, side) = self.mover(ply);
+        let index = (ply - 1 + u32::from(self.desk.state.black_begins)) as usize % 2;
         let time = &mut self.desk.time;
-        let index = usize::from(!side.is_white());
-        if let Some(plans) = &time.plans {
+        if time.shown.is_none() && time.spent.is_none() {
+            time.clocks[index].moved_untimed();
+        } else if let Some(plans) = &time.plans {
             time.clocks[index].moved(&plans[index], ply, time.shown.take(), time.spent.take());
         }
     }
