@@ -5,6 +5,7 @@
 
 mod ci;
 mod count;
+mod coverage;
 mod fuzz;
 mod shell;
 mod tidy;
@@ -17,6 +18,7 @@ const HELP: &str = "\
 cargo xtask ci                        all that must hold: fmt, tidy, clippy, tests, doctests, docs, fuzz
 cargo xtask tidy                      the invariants that no other tool checks
 cargo xtask count                     instruction counts of a few workloads (needs valgrind)
+cargo xtask coverage [--check]        COVERAGE.md: what is done with each clause, and how many scenarios reach it
 cargo xtask fuzz [--seconds N] [TARGET…]          fuzz all targets, or those named
 cargo xtask fuzz --input FILE TARGET              run one saved input again
 ";
@@ -39,6 +41,7 @@ fn dispatch(command: &str, rest: &[String]) -> Result<()> {
         "ci" => ci::run(rest),
         "tidy" => tidy::run(rest),
         "count" => count::run(rest),
+        "coverage" => coverage::run(rest),
         "fuzz" => fuzz::run(rest),
         "" | "help" | "-h" | "--help" => {
             print!("{HELP}");

@@ -23,6 +23,7 @@
 //! The grammar is in `docs/scenarios.md`, which a test holds against the tables of [`verbs`], [`QUERIES`] and
 //! [`KEYWORDS`].
 
+mod coverage;
 mod fault;
 mod file;
 mod rewrite;
@@ -33,6 +34,7 @@ mod time;
 mod verbs;
 mod words;
 
+pub use coverage::Coverage;
 pub use fault::Fault;
 pub use file::{Case, DOES_NOT_APPLY, PlayLine, Row, Scenario, Table, read};
 pub use rewrite::rewrite;
