@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Dead(DeadCall),
     /// Run scenario files: what was ruled, and where it differs from what they expect
     Judge(JudgeCall),
+    /// Show the law book: a clause, a search, or what changed between editions
+    Law(LawCall),
     /// Count the leaf nodes of the tree of legal moves
     Perft(PerftCall),
     /// Print a completion script for a shell
@@ -250,4 +252,36 @@ pub(crate) struct JudgeCall {
     /// Only these editions
     #[arg(long, value_name = "YEAR", value_delimiter = ',')]
     pub(crate) edition: Vec<davar_law::Edition>,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar law 9.2                             a clause: its gist, what Davar does with it, how sure that is
+  davar law --edition 2001 9.5b             the same in another edition; 9.5(b) and 9.5.b are understood
+  davar law touch king                      clauses that have these words in their titles or gists
+  davar law --diff 2018 2023                what changed
+  davar law                                 all clauses by number and title
+The gists are our own words, and the text of the Laws is at handbook.fide.com. With --json one object a line; docs/law-book.md
+names the fields. Status 2 if there is no such clause, or nothing with all of the words.")]
+pub(crate) struct LawCall {
+    /// The number of a clause or an Article, or words to look for
+    #[arg(value_name = "NUMBER|WORDS")]
+    pub(crate) what: Vec<String>,
+    /// The edition of the Laws: 1997 2001 2005 2009 2014 2018 2023
+    #[arg(long, value_name = "E", default_value = "2023", value_parser = edition)]
+    pub(crate) edition: davar_law::Edition,
+    /// What changed from one edition to another
+    #[arg(long, num_args = 2, value_names = ["FROM", "TO"], value_parser = edition, conflicts_with_all = ["what", "edition"])]
+    pub(crate) diff: Vec<davar_law::Edition>,
+    /// The language of the words: en
+    #[arg(long, value_name = "L", default_value = "en", value_parser = lang)]
+    pub(crate) lang: davar_phrase::Lang,
+    /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn lang(text: &str) -> Result<davar_phrase::Lang, davar_phrase::UnknownLang> {
+    text.parse()
 }

@@ -7,6 +7,7 @@ mod convert;
 mod dead;
 mod failure;
 mod judge;
+mod law;
 mod perft;
 mod sources;
 
@@ -52,6 +53,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Convert(call) => convert::run(&call),
         Command::Dead(call) => dead::run(&call),
         Command::Judge(call) => judge::run(&call),
+        Command::Law(call) => law::run(&call),
         Command::Perft(call) => perft::run(&call),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -371,3 +371,59 @@ fn judge_says_where_a_scenario_is_faulty() {
     assert_eq!(status(&output), 2);
     assert!(text(&output.stderr).contains("cannot read no-such-file.md"));
 }
+
+#[test]
+fn the_law_book_shows_a_clause_of_the_edition_asked_for() {
+    let output = davar(&["law", "--edition", "2001", "9.5(b)"]);
+    assert_eq!(status(&output), 0);
+    let shown = text(&output.stdout);
+    assert!(shown.starts_with("9.5b  A wrong claim  (2001)\n"), "{shown}");
+    for part in ["decided from the facts", "source document", "In 2023:   9.5.3", "9.5b.2", "opponent gains 3 minutes"]
+    {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    // A clause that no norm cites says so where one would expect it to be ruled on.
+    assert!(text(&davar(&["law", "--edition", "2001", "A.8c"]).stdout).contains("No norm cites this number."));
+}
+
+#[test]
+fn the_law_book_in_json_has_the_fields_that_are_documented() {
+    let output = davar(&["law", "--json", "--edition", "2001", "C.3"]);
+    let clause: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let fields: Vec<&str> = clause.as_object().unwrap().keys().map(String::as_str).collect();
+    let documented = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/law-book.md")).unwrap();
+    for field in fields {
+        assert!(documented.contains(&format!("`{field}`")), "{field} is not in docs/law-book.md");
+    }
+    assert_eq!((&clause["number"], &clause["treatment"]), (&"C.3".into(), &"enforced".into()));
+    assert!(clause["norms"].as_array().unwrap().iter().any(|norm| norm["topic"] == "illegal-move/loses-at"));
+    assert!(clause["kin"].as_array().unwrap().iter().all(|kin| kin["edition"] != 2001));
+}
+
+#[test]
+fn the_law_book_finds_words_and_says_when_it_does_not() {
+    let output = davar(&["law", "--edition", "2001", "rook", "first"]);
+    assert!(text(&output.stdout).starts_with("4.4b  Rook first, then king\n"));
+    let output = davar(&["law", "telephone", "of", "clay"]);
+    assert_eq!((status(&output), output.stdout.len()), (2, 0));
+    let output = davar(&["law", "--edition", "2001", "9.2.1"]);
+    assert_eq!(status(&output), 2);
+    let told = text(&output.stderr);
+    assert!(told.contains("no clause 9.2.1 in 2001; the nearest are 9.2") && told.contains("--edition 2023"), "{told}");
+}
+
+#[test]
+fn the_law_book_compares_two_editions() {
+    let output = davar(&["law", "--diff", "2001", "2005"]);
+    let shown = text(&output.stdout);
+    for part in ["What the norms hold\n", "touch/complaint-lost", "\nNew\n", "4.4d", "12.7 to 12.8"] {
+        assert!(shown.contains(part), "{part}: {shown}");
+    }
+    let output = davar(&["law", "--diff", "2001", "2005", "--json"]);
+    for line in text(&output.stdout).lines() {
+        let change: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(["norm", "new", "gone", "renumbered", "reworded"].contains(&change["change"].as_str().unwrap()));
+    }
+    assert_eq!(status(&davar(&["law", "--diff", "2001"])), 2);
+    assert_eq!(status(&davar(&["law", "--diff", "2001", "2005", "9.2"])), 2);
+}
