@@ -139,11 +139,11 @@ impl Hearing<'_> {
         };
         let follow = self.desk.tokens.len() as u32 + 1 - ply;
         let moves = if follow == 1 { "1 half-move follows".into() } else { format!("{follow} half-moves follow") };
-        let message = format!(
-            "The position after {} {what}, so the game was over, {}; {moves}.",
-            self.after(ply - 1),
-            outcome.score
-        );
+        let position = match ply {
+            0 | 1 => String::from("The initial position"),
+            _ => format!("The position after {}", self.after(ply - 1)),
+        };
+        let message = format!("{position} {what}, so the game was over, {}; {moves}.", outcome.score);
         let board = *self.desk.game.position().placement();
         let plies = if code == Code::PlayAfterFivefold { self.occurrences() } else { vec![ply - 1] };
         self.note(code, At::Ply(ply), message).under(&ruling.because).with_plies(plies).with_board(&board);

@@ -128,6 +128,10 @@ impl Hearing<'_> {
             return;
         }
         let loser = !winner;
+        if !davar_law::is_in_doubt(self.desk.game.position(), winner) {
+            // He could have mated, so that nothing can be said against the win.
+            return;
+        }
         let termination = self.termination(loser);
         match termination {
             Termination::Time => self.lost_on_time(loser),
@@ -239,11 +243,13 @@ fn board_says(outcome: Outcome) -> &'static str {
 }
 
 fn impossible(why: davar_law::Impossible) -> &'static str {
-    use davar_law::Impossible;
+    use davar_law::{Impossible, Lemma};
     match why {
-        Impossible::LoneKing => "only the king is left",
-        Impossible::KnightAgainstQueens => "a knight cannot mate where only queens stand beside the king",
-        Impossible::BishopsOfOneColour => {
+        Impossible::Material(Lemma::LoneKing) => "only the king is left",
+        Impossible::Material(Lemma::KnightAgainstQueens) => {
+            "a knight cannot mate where only queens stand beside the king"
+        }
+        Impossible::Material(Lemma::BishopsOfOneColour) => {
             "all bishops are of one square colour, and nothing else is left that could help"
         }
         Impossible::NoLegalMove => "there is no legal move left",

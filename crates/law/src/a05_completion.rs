@@ -4,7 +4,7 @@
 use davar_chess::Side;
 
 use crate::a01_nature::DEAD_POSITION;
-use crate::can_mate::{can_mate, neither_by_material, neither_can_mate};
+use crate::can_mate::{can_mate, has_just_died, neither_can_mate};
 use crate::edition::Edition::{E1997, E2001, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row};
@@ -75,15 +75,18 @@ pub static AGREEMENT_NEEDS_MOVES: Norm<u16> = Norm::new(
 
 /// 5.1.1, 5.2.1 and 5.2.2 Does the position that a legal move brought about end the game?
 ///
-/// Mate and stalemate are there before anything else: a mated side could not mate any more, but the game was won.
+/// Mate and stalemate are there before anything else: a mated side could not mate any more, but the game was won. A dead
+/// position that the players went past is not ruled again.
 #[must_use]
 pub fn ended_on_the_board(game: &Game) -> Option<Ruling> {
     let (laws, position) = (game.laws(), game.position());
     if !position.has_legal_move() {
         return Some(no_legal_move(laws, position.is_check().then_some(!position.turn())));
     }
-    let reasons = neither_by_material(position)?;
-    Some(dead(laws, reasons))
+    if game.passed_over.dead {
+        return None;
+    }
+    has_just_died(position).map(|reasons| dead(laws, reasons))
 }
 
 /// 5.1.1 and 5.2.1, for a position without a legal move; `winner` has given mate.
@@ -129,8 +132,8 @@ pub(crate) fn unless_cannot_mate(
 ) -> Ruling {
     because.rule(match can_mate {
         CanMate::Yes(_) => Verdict::Over(win),
-        CanMate::No(why) => Verdict::Over(Outcome::draw(otherwise(*why))),
-        CanMate::Unknown => Verdict::Ask(Question {
+        CanMate::No(proof) => Verdict::Over(Outcome::draw(otherwise(proof.into()))),
+        CanMate::Unknown { .. } => Verdict::Ask(Question {
             asks: Asks::CanMate(winner),
             choices: Choices::of(&[Choice::Over(win), Choice::Over(Outcome::draw(otherwise(Impossible::ByDecision)))]),
             presumed: Choice::Over(win),

@@ -53,7 +53,7 @@ const FEW: usize = 64;
 /// Ends of the game that last, and that the players went past.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct PassedOver {
-    dead: bool,
+    pub(crate) dead: bool,
     fivefold: bool,
     quiet_moves: bool,
 }
@@ -358,12 +358,7 @@ impl Game {
     /// Does the position end the game? The order is the precedence: mate before the draws of 9.6, as 9.6.2 says.
     #[inline]
     fn ended(&self) -> Option<Ruling> {
-        let on_the_board = a05_completion::ended_on_the_board(self);
-        let dead = matches!(
-            on_the_board,
-            Some(Ruling { verdict: Verdict::Over(Outcome { cause: Cause::DeadPosition(..), .. }), .. })
-        );
-        on_the_board.filter(|_| !(dead && self.passed_over.dead)).or_else(|| self.drawn_unasked())
+        a05_completion::ended_on_the_board(self).or_else(|| self.drawn_unasked())
     }
 
     /// 9.6

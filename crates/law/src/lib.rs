@@ -48,7 +48,8 @@ mod ruling;
 mod score;
 mod table;
 
-pub use can_mate::{CanMate, Impossible, can_mate, neither_can_mate};
+pub use can_mate::{BUDGET, Impossible, can_mate, is_in_doubt, neither_can_mate};
+pub use davar_dead::{CanMate, Lemma};
 pub use duty::{Duty, Must, captured};
 pub use edition::{
     AnyNorm, Because, Cite, Edition, Evidence, Norm, Regime, Row, Scope, Supervision, UnknownEdition, UnknownRegime,

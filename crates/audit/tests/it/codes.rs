@@ -350,8 +350,9 @@ fn who_is_said_to_have_lost_on_time_must_have_lost() {
 #[test]
 fn a_won_game_that_ends_in_a_dead_position() {
     let walls = from("2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1", "1. Kd1 Kd8 1-0");
-    tells(&walls, &["result-against-board"]);
-    assert_eq!(told(&findings_in("2018", &walls)), ["result-against-board"]);
+    tells(&walls, &["play-after-dead 1", "result-against-board"]);
+    assert_eq!(told(&findings_in("2018", &walls)), ["play-after-dead 1", "result-against-board"]);
+    assert!(findings(&walls)[0].message.starts_with("The initial position left neither side"));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use davar_dead::{
     Budget, Cage, CanMate, Closed, Dead, Lemma, Proof, cannot_mate_now, dead_now, holds, is_dead, mates, prove,
 };
 
+mod lemmas;
 mod small;
 
 /// Rows `FEN ; side ; winnable|unwinnable`; `data/ORIGIN.md` says where they come from.

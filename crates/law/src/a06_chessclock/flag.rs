@@ -8,7 +8,7 @@ use crate::can_mate::{can_mate, is_two_knights_against_king};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownWell, Read, Source};
 use crate::edition::{Norm, Row, Scope};
-use crate::{CanMate, Cause, Game, Impossible, Outcome, Ruling};
+use crate::{Cause, Game, Impossible, Outcome, Ruling, Verdict};
 
 /// 6.9 A player whose flag falls loses; it is a draw if the opponent cannot mate in the sense of this edition.
 ///
@@ -46,18 +46,6 @@ pub enum MatingTest {
     Forceable,
 }
 
-impl MatingTest {
-    /// Can `side` mate in the sense of this test?
-    fn of(self, game: &Game, side: Side) -> CanMate {
-        match (self, can_mate(game.position(), side)) {
-            (Self::Forceable, CanMate::Unknown) if is_two_knights_against_king(game.position(), side) => {
-                CanMate::No(Impossible::TwoKnights)
-            }
-            (_, answer) => answer,
-        }
-    }
-}
-
 /// 6.9 The flag of a side counts as fallen, and nothing ended the game before.
 ///
 /// The position is the one on the board, a move made but not completed included.
@@ -65,5 +53,9 @@ impl MatingTest {
 pub fn flag_fall(game: &Game, fallen: Side) -> Ruling {
     let (test, because) = game.laws().read(&LOSS_ON_TIME);
     let win = Outcome::win(!fallen, Cause::FlagFall);
-    unless_cannot_mate(because, win, !fallen, &test.of(game, !fallen), Cause::FlagFallButCannotMate)
+    let otherwise = Cause::FlagFallButCannotMate;
+    if test == MatingTest::Forceable && is_two_knights_against_king(game.position(), !fallen) {
+        return because.rule(Verdict::Over(Outcome::draw(otherwise(Impossible::TwoKnights))));
+    }
+    unless_cannot_mate(because, win, !fallen, &can_mate(game.position(), !fallen), otherwise)
 }

@@ -9,7 +9,7 @@ use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Excerpt, Known, KnownFaintly, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row, Scope};
 use crate::ruling::{Refusal, Rulings};
-use crate::{Answer, Cause, CountsWhen, Game, Laws, Outcome, Senseless, Verdict, Who, a03_moves};
+use crate::{Answer, CanMate, Cause, CountsWhen, Game, Impossible, Laws, Outcome, Senseless, Verdict, Who, a03_moves};
 
 /// 7.5.1 Whether the text lets an event count illegal moves that were made, though the clock was not pressed.
 ///
@@ -194,7 +194,10 @@ pub fn due(game: &Game, by: Side, count: u32) -> (IllegalDue, Because) {
         return (IllegalDue { counts, undone, bonus_ms, loses: None }, why_bonus.and(because));
     }
     let (saved, why_saved) = laws.read(&DRAW_IF_CANNOT_MATE);
-    let impossible = if saved { can_mate(game.position(), !by).impossible() } else { None };
+    let impossible: Option<Impossible> = match saved.then(|| can_mate(game.position(), !by)) {
+        Some(CanMate::No(proof)) => Some((&proof).into()),
+        _ => None,
+    };
     let outcome = impossible
         .map_or(Outcome::win(!by, Cause::IllegalMove), |why| Outcome::draw(Cause::IllegalMoveButCannotMate(why)));
     let because = if impossible.is_some() { why_saved.and(because) } else { why_loses.and(because) };

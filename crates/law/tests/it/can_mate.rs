@@ -1,20 +1,28 @@
-//! What material says about mate, and that it never says No where a mate exists.
+//! Whether a side can mate, as the Laws ask it: the answers of `davar-dead` and what a ruling says of them.
 
-use davar_chess::{Piece, Placement, Position, Role, Setup, Side, Square};
-use davar_law::{CanMate, Impossible, can_mate, neither_can_mate};
+use davar_chess::{Role, Side};
+use davar_law::{
+    Act, CanMate, Edition, Game, Impossible, Laws, Lemma, Regime, can_mate, is_in_doubt, neither_can_mate,
+};
 
-use crate::help::position;
+use crate::help::{act, game, play, position, short};
+
+fn impossible(fen: &str, side: Side) -> Option<Impossible> {
+    match can_mate(&position(fen), side) {
+        CanMate::No(proof) => Some((&proof).into()),
+        CanMate::Yes(_) | CanMate::Unknown { .. } => None,
+    }
+}
 
 #[test]
 fn the_board_goes_before_material() {
     // Mate on the board by a bishop against a rook, from a position no game leads to: what is there is there.
-    let mate = position("5rkb/4p1pp/8/8/8/8/8/K7 w - - 0 1");
-    assert_eq!(can_mate(&mate, Side::White), CanMate::No(Impossible::LoneKing));
-    let mated = position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    assert_eq!(can_mate(&mated, Side::White), CanMate::Yes(Vec::new()));
-    assert_eq!(can_mate(&mated, Side::Black), CanMate::No(Impossible::NoLegalMove));
-    let stalemate = position("7k/8/6QK/8/8/8/8/8 b - - 0 1");
-    assert_eq!(can_mate(&stalemate, Side::White), CanMate::No(Impossible::NoLegalMove));
+    let lone_king = Some(Impossible::Material(Lemma::LoneKing));
+    assert_eq!(impossible("5rkb/4p1pp/8/8/8/8/8/K7 w - - 0 1", Side::White), lone_king);
+    let mated = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+    assert_eq!(can_mate(&position(mated), Side::White), CanMate::Yes(Vec::new()));
+    assert_eq!(impossible(mated, Side::Black), Some(Impossible::NoLegalMove));
+    assert_eq!(impossible("7k/8/6QK/8/8/8/8/8 b - - 0 1", Side::White), Some(Impossible::NoLegalMove));
 }
 
 #[test]
@@ -42,10 +50,10 @@ fn dead_by_material() {
 fn mates_that_exist_are_not_denied() {
     for fen in ["8/8/8/8/8/K7/2N5/kr6 b - - 0 1", "8/8/8/8/4n3/7k/8/6BK b - - 0 1", "7k/5K1n/8/8/8/8/8/2B5 w - - 0 1"] {
         for side in Side::ALL {
-            let answer = can_mate(&position(fen), side);
             let has = |role| !position(fen).placement().of(side, role).is_empty();
             if has(Role::Knight) || has(Role::Bishop) {
-                assert_eq!(answer.impossible().filter(|why| *why != Impossible::NoLegalMove), None, "{fen} {side:?}");
+                let why = impossible(fen, side);
+                assert!(why.is_none() || why == Some(Impossible::NoLegalMove), "{fen} {side:?}");
             }
         }
     }
@@ -54,74 +62,50 @@ fn mates_that_exist_are_not_denied() {
 #[test]
 fn a_king_that_could_be_captured_is_no_case_for_the_bishops() {
     // White is to move and attacks Black's king already: the second bishop could mate by a double check.
-    let en_prise = position("6rk/7r/8/8/3B4/8/8/K7 w - - 0 1");
-    assert_eq!(can_mate(&en_prise, Side::White), CanMate::Unknown);
-    let proper = position("6rk/6r1/8/8/3B4/8/8/K7 w - - 0 1");
-    assert_eq!(can_mate(&proper, Side::White), CanMate::No(Impossible::BishopsOfOneColour));
+    let material = Some(Impossible::Material(Lemma::BishopsOfOneColour));
+    assert_ne!(impossible("6rk/7r/8/8/3B4/8/8/K7 w - - 0 1", Side::White), material);
+    assert_eq!(impossible("6rk/6r1/8/8/3B4/8/8/K7 w - - 0 1", Side::White), material);
 }
 
-/// A random number, for boards that are random and always the same.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-}
-
-/// Wherever material says No, no legal move mates and no reply leads to where it does not say No any more.
-///
-/// Boards are crowded round the black king, so that smothered mates would show if there were any.
+/// The move after which neither side can mate any more ends the game, if a wall, the material or a forced reply shows it.
 #[test]
-fn where_material_says_no_nothing_mates() {
-    let mut dice = Dice(5);
-    let light: Vec<Square> = Square::all().filter(|square| square.is_light()).collect();
-    let all: Vec<Square> = Square::all().collect();
-    let (mut denied, mut moves) = (0, 0);
-    for round in 0..200_000 {
-        let mut placement = Placement::EMPTY;
-        let king = all[dice.below(64)];
-        let near: Vec<Square> = Square::all()
-            .filter(|s| {
-                s.file().index().abs_diff(king.file().index()) <= 2
-                    && s.rank().index().abs_diff(king.rank().index()) <= 2
-            })
-            .collect();
-        placement.put(king, Piece { side: Side::Black, role: Role::King });
-        let put = |placement: &mut Placement, square: Square, side, role| {
-            if placement.at(square).is_none() {
-                placement.put(square, Piece { side, role });
-            }
-        };
-        let crowd = dice.below(7);
-        if round % 2 == 0 {
-            for _ in 0..crowd {
-                put(&mut placement, near[dice.below(near.len())], Side::Black, Role::Queen);
-            }
-            put(&mut placement, near[dice.below(near.len())], Side::White, Role::Knight);
-        } else {
-            for _ in 0..crowd {
-                let role = [Role::Rook, Role::Queen][dice.below(2)];
-                put(&mut placement, near[dice.below(near.len())], Side::Black, role);
-            }
-            for side in [Side::White, Side::White, Side::Black] {
-                put(&mut placement, light[dice.below(light.len())], side, Role::Bishop);
-            }
-        }
-        put(&mut placement, near[dice.below(near.len())], Side::White, Role::King);
-        let setup = Setup { turn: Side::white_if(dice.below(3) > 0), ..Setup::bare(placement) };
-        let Ok(position) = Position::from_setup(setup) else { continue };
-        if can_mate(&position, Side::White).impossible().is_none() || !position.has_legal_move() {
-            continue;
-        }
-        denied += 1;
-        for m in position.legal() {
-            let next = position.after(m);
-            moves += 1;
-            assert!(next.turn() != Side::Black || !next.is_checkmate(), "{placement} {m:?}");
-            assert!(can_mate(&next, Side::White).impossible().is_some(), "{placement} {m:?}");
-        }
+fn a_move_that_kills_the_position_ends_the_game() {
+    for (fen, alive, kills) in [
+        // The last pawn closes the wall.
+        ("4k3/8/8/p2p2p1/P2P4/6P1/8/4K3 w - - 0 1", "e1e2", "g3g4"),
+        // Black can only take the rook, and only the kings are left.
+        ("k7/2K5/8/8/8/8/8/R7 w - - 0 1", "a1b1", "a1a7"),
+    ] {
+        let after = |moves: &str| short(&play(&mut game(Edition::E2023, fen), moves));
+        assert_eq!(after(alive), "goes on", "{fen}");
+        assert!(after(kills).starts_with("1/2-1/2 DeadPosition"), "{fen} {}", after(kills));
     }
-    assert!(denied > 20_000 && moves > 500_000, "{denied} {moves}");
+}
+
+/// What the cheap look after a move passes over is a draw all the same when the flag falls.
+#[test]
+fn a_flag_that_falls_in_a_position_that_nobody_can_win() {
+    // Queens and rooks behind a wall of pawns that no piece can leave: the look after a move does not search there.
+    let fen = "2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1";
+    let mut walled = game(Edition::E2023, fen);
+    assert_eq!(walled.over(), None);
+    assert!(
+        short(&act(&mut walled, Side::White, Act::FlagFall(Side::Black))).starts_with("1/2-1/2 FlagFallButCannotMate")
+    );
+    assert!(neither_can_mate(&position(fen)).is_some());
+    let laws = Laws::of(Edition::E2023, Regime::Standard);
+    assert!(davar_law::a05_completion::dead_position(&Game::new(laws, position(fen))).is_some());
+}
+
+#[test]
+fn doubt_is_where_a_side_may_be_unable_to_mate() {
+    for (fen, side, doubt) in [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Side::White, false),
+        ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", Side::White, false),
+        ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", Side::Black, true),
+        ("2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1", Side::White, true),
+        ("4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", Side::White, true),
+    ] {
+        assert_eq!(is_in_doubt(&position(fen), side), doubt, "{fen} {side:?}");
+    }
 }

@@ -151,13 +151,13 @@ fn the_losing_illegal_move_against_one_who_cannot_mate() {
         "
         1997: illegal move 3: WheneverFound, +0s
         2001-2005: illegal move 3: WheneverFound, 0-1 IllegalMove
-        2009-2023: illegal move 3: WheneverFound, 1/2-1/2 IllegalMoveButCannotMate(LoneKing)
+        2009-2023: illegal move 3: WheneverFound, 1/2-1/2 IllegalMoveButCannotMate(Material(LoneKing))
         ",
         answer(Regime::Standard, Supervision::Full, 3),
     );
     expect(
         "
-        1997-2014: illegal move 1: UntilReply, 1/2-1/2 IllegalMoveButCannotMate(LoneKing)
+        1997-2014: illegal move 1: UntilReply, 1/2-1/2 IllegalMoveButCannotMate(Material(LoneKing))
         2018-2023: illegal move 1: UntilReply, +60s
         ",
         answer(Regime::Blitz, Supervision::Limited, 1),
