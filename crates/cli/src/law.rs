@@ -64,19 +64,31 @@ pub(crate) fn run(call: &LawCall) -> Result<Found, Failure> {
     Ok(Found::Nothing)
 }
 
+/// A line of the table of contents. An Article is a heading and has no treatment.
+#[derive(Serialize, Debug)]
+struct Line {
+    #[serde(flatten)]
+    named: Named,
+    treatment: Option<&'static str>,
+    evidence: Option<&'static str>,
+}
+
 /// All Articles with their clauses, by number and title.
 fn contents(book: &Book, edition: Edition, json: bool, out: &mut String) -> Result<(), Failure> {
     for article in articles(edition) {
+        let named = book.named(edition, article.number);
         if json {
-            object(&book.named(edition, article.number), out)?;
+            object(&Line { named, treatment: None, evidence: None }, out)?;
         } else {
-            out.push_str(&format!("{}  {}\n", article.number, book.words(edition, article.number).title));
+            out.push_str(&format!("{}  {}\n", named.number, named.title));
         }
         for clause in clauses(edition).iter().filter(|clause| number::article(clause.number) == article.number) {
+            let named = book.named(edition, clause.number);
+            let (treatment, evidence) = (Some(clause.treatment.name()), Some(norms::evidence(clause.evidence)));
             if json {
-                object(&book.named(edition, clause.number), out)?;
+                object(&Line { named, treatment, evidence }, out)?;
             } else {
-                out.push_str(&format!("  {:<10}  {}\n", clause.number, book.words(edition, clause.number).title));
+                out.push_str(&format!("  {:<10}  {}\n", named.number, named.title));
             }
         }
     }
