@@ -1,7 +1,7 @@
 //! What changed from one edition to another: what the norms hold, and the clauses, matched by the matter that they have
 //! in common in 2023.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use davar_law::book::{Clause, clauses};
 use davar_law::{AnyNorm, Edition, NORMS, Regime, Supervision};
@@ -35,6 +35,8 @@ struct Value {
 struct ClauseChange {
     /// `new`, `gone`, `renumbered` with the same words, or `reworded`: what our gists say differs.
     change: &'static str,
+    /// The topics of the norms that cite these clauses and hold something else now.
+    norms: Vec<&'static str>,
     from: Vec<Side>,
     to: Vec<Side>,
 }
@@ -49,7 +51,9 @@ struct Side {
 
 pub(super) fn tell(book: &Book, from: Edition, to: Edition, json: bool, out: &mut String) -> Result<(), Failure> {
     let norms: Vec<NormChange> = NORMS.iter().flat_map(|norm| norm_changes(*norm, from, to)).collect();
-    let clauses = clause_changes(book, from, to);
+    let mut clauses = clause_changes(book, from, to);
+    join_by_topic(&mut clauses, &topics(from), &topics(to));
+    name_norms(&mut clauses, &norms);
     if json {
         norms.iter().try_for_each(|change| object(change, out))?;
         return clauses.iter().try_for_each(|change| object(change, out));
@@ -130,7 +134,7 @@ fn compare(mut from: Vec<Side>, mut to: Vec<Side>) -> Vec<ClauseChange> {
     let mut changes = Vec::new();
     pairs(&mut from, &mut to, |a, b| a.number == b.number && a.gist == b.gist);
     for (a, b) in pairs(&mut from, &mut to, |a, b| a.gist == b.gist) {
-        changes.push(ClauseChange { change: "renumbered", from: vec![a], to: vec![b] });
+        changes.push(ClauseChange { change: "renumbered", norms: vec![], from: vec![a], to: vec![b] });
     }
     let change = match (from.is_empty(), to.is_empty()) {
         (true, true) => return changes,
@@ -138,7 +142,7 @@ fn compare(mut from: Vec<Side>, mut to: Vec<Side>) -> Vec<ClauseChange> {
         (false, true) => "gone",
         (false, false) => "reworded",
     };
-    changes.push(ClauseChange { change, from, to });
+    changes.push(ClauseChange { change, norms: vec![], from, to });
     changes
 }
 
@@ -151,6 +155,52 @@ fn pairs(from: &mut Vec<Side>, to: &mut Vec<Side>, belong: fn(&Side, &Side) -> b
         false
     });
     pairs
+}
+
+/// Which norms cite a number.
+type Topics = BTreeMap<&'static str, BTreeSet<&'static str>>;
+
+fn topics(edition: Edition) -> Topics {
+    let mut topics = Topics::new();
+    for norm in NORMS {
+        for (_, regime, supervision) in GAMES {
+            for cite in norm.in_force(edition, regime, supervision).1.cites() {
+                topics.entry(cite.number).or_default().insert(norm.topic());
+            }
+        }
+    }
+    topics
+}
+
+/// What went and what came are one matter if one norm cites both, though they have no heir in common.
+fn join_by_topic(changes: &mut Vec<ClauseChange>, before: &Topics, after: &Topics) {
+    let cited = |sides: &[Side], topics: &Topics| -> BTreeSet<&'static str> {
+        sides.iter().filter_map(|side| topics.get(side.number)).flatten().copied().collect()
+    };
+    let (gone, mut rest): (Vec<_>, Vec<_>) = changes.drain(..).partition(|change| change.change == "gone");
+    for gone in gone {
+        let topics = cited(&gone.from, before);
+        let came = rest.iter_mut().find(|it| it.change == "new" && !topics.is_disjoint(&cited(&it.to, after)));
+        match came {
+            Some(came) => {
+                came.from.extend(gone.from);
+                came.change = "reworded";
+            }
+            None => rest.push(gone),
+        }
+    }
+    *changes = rest;
+}
+
+/// Says of each change which norms changed with it, and puts those with norms first.
+fn name_norms(changes: &mut [ClauseChange], norms: &[NormChange]) {
+    for change in changes.iter_mut() {
+        let stands = |value: &Value, sides: &[Side]| sides.iter().any(|side| value.numbers.contains(&side.number));
+        let touches = |norm: &&NormChange| stands(&norm.from, &change.from) || stands(&norm.to, &change.to);
+        let topics: BTreeSet<&str> = norms.iter().filter(touches).map(|norm| norm.topic).collect();
+        change.norms = topics.into_iter().collect();
+    }
+    changes.sort_by_key(|change| change.norms.is_empty());
 }
 
 fn norms_text(changes: &[NormChange], out: &mut String) {
@@ -184,6 +234,9 @@ fn clauses_text(changes: &[ClauseChange], out: &mut String) {
             for side in change.from.iter().chain(&change.to) {
                 let year = if is_pair { format!("{}: ", side.edition) } else { String::new() };
                 hanging(&format!("{year}{}  ", side.number), &format!("{}: {}", side.title, side.gist), 2, out);
+            }
+            if !change.norms.is_empty() {
+                hanging("norms: ", &change.norms.join(", "), 4, out);
             }
         }
     }
@@ -222,6 +275,26 @@ mod tests {
         assert_eq!(kinds(&compare(vec![], vec![new("1.1", "b")])), ["new"]);
         let both = vec![old("1.1", "a"), old("1.1a", "b")];
         assert_eq!(kinds(&compare(both, vec![new("1.1", "b")])), ["renumbered", "gone"]);
+    }
+
+    #[test]
+    fn what_one_norm_cites_before_and_after_is_one_matter() {
+        let change = |change, from, to| ClauseChange { change, norms: vec![], from, to };
+        let mut changes = vec![
+            change("gone", vec![side(1997, "8.8", "a")], vec![]),
+            change("new", vec![], vec![side(2001, "8.9", "b")]),
+            change("gone", vec![side(1997, "8.1", "c")], vec![]),
+        ];
+        let cites = |number, topic| Topics::from([(number, BTreeSet::from([topic]))]);
+        join_by_topic(&mut changes, &cites("8.8", "x/y"), &cites("8.9", "x/y"));
+        assert_eq!(kinds(&changes), ["reworded", "gone"]);
+        let (numbers, norms) = (|numbers| Value { edition: 0, numbers, holds: String::new() }, "x/y");
+        let (from, to) = (numbers(vec!["8.8"]), numbers(vec!["8.9"]));
+        let norm = NormChange { change: "norm", topic: norms, gist: "", games: vec![], from, to };
+        changes.reverse();
+        name_norms(&mut changes, &[norm]);
+        assert_eq!((changes[0].change, &changes[0].norms[..]), ("reworded", &["x/y"][..]));
+        assert_eq!((changes[1].change, changes[1].norms.len()), ("gone", 0));
     }
 
     #[test]

@@ -90,12 +90,15 @@ pub(super) fn in_words(value: &str) -> String {
     fields.join(", ")
 }
 
+/// Norms count moves, minutes and games in less than a thousand, and times in milliseconds, which are more than that.
+const LEAST_TIME: u64 = 1000;
+
 fn field_in_words(field: &str) -> String {
     let mut words: Vec<String> = Vec::new();
     let mut is_time = false;
     for token in field.split(|c: char| !(c.is_alphanumeric() || c == '_')).filter(|token| !token.is_empty()) {
         match token.parse::<u64>() {
-            Ok(number) if is_time => words.push(time(number)),
+            Ok(number) if is_time || number >= LEAST_TIME => words.push(time(number)),
             Ok(number) => words.push(number.to_string()),
             Err(_) if token == "Some" => {}
             Err(_) => words.push(spaced(token.strip_suffix("_ms").unwrap_or(token))),
@@ -138,6 +141,7 @@ mod tests {
             ("true", "yes"),
             ("None", "none"),
             ("Some(75)", "75"),
+            ("120000", "2 minutes"),
             ("UntilOpponentTouches", "until opponent touches"),
             (
                 "WrongClaim { opponent_gains_ms: 180000, claimant: Nothing }",
