@@ -170,3 +170,19 @@ fn heading_text(heading: &Heading, out: &mut String) {
     }
     list("Clauses", &heading.clauses, out);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clause_that_ought_to_be_ruled_on_says_that_no_norm_cites_it() {
+        let said = |number| {
+            let mut out = String::new();
+            norms_text(find(Edition::E2001, number).unwrap(), &[], &mut out);
+            out
+        };
+        assert_eq!(said("9.2a"), "\n  No norm cites this number.\n");
+        assert_eq!(said("8.2"), "", "a duty that is recorded needs none");
+    }
+}
