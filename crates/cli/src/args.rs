@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Law(LawCall),
     /// Count the leaf nodes of the tree of legal moves
     Perft(PerftCall),
+    /// Play the log of a game through, and show every ruling
+    Replay(ReplayCall),
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  davar completions bash > ~/.local/share/bash-completion/completions/davar")]
     Completions {
@@ -284,4 +286,21 @@ pub(crate) struct LawCall {
 
 fn lang(text: &str) -> Result<davar_phrase::Lang, davar_phrase::UnknownLang> {
     text.parse()
+}
+/// `davar replay`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+A log is JSON Lines, as docs/log.md describes it. The chain is checked; facts before a break are shown.
+
+Exit status: 0 every ruling is as it was then; 1 some ruling differs now; 2 the log is broken or could not be read.")]
+pub(crate) struct ReplayCall {
+    /// The log, or - for standard input
+    #[arg(value_name = "LOG")]
+    pub(crate) log: PathBuf,
+    /// Show facts on which nothing was ruled too
+    #[arg(long, short)]
+    pub(crate) all: bool,
+    /// One JSON object a fact
+    #[arg(long)]
+    pub(crate) json: bool,
 }

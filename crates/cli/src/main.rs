@@ -9,6 +9,7 @@ mod failure;
 mod judge;
 mod law;
 mod perft;
+mod replay;
 mod sources;
 
 use std::io::Write as _;
@@ -54,6 +55,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Dead(call) => dead::run(&call),
         Command::Judge(call) => judge::run(&call),
         Command::Law(call) => law::run(&call),
+        Command::Replay(call) => replay::run(&call),
         Command::Perft(call) => perft::run(&call),
         Command::Completions { shell } => {
             let mut script = Vec::new();

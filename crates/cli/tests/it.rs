@@ -425,3 +425,22 @@ fn the_law_book_compares_two_editions() {
     assert_eq!(status(&davar(&["law", "--diff", "2001"])), 2);
     assert_eq!(status(&davar(&["law", "--diff", "2001", "2005", "9.2"])), 2);
 }
+
+#[test]
+fn replay_shows_rulings_and_where_a_log_breaks() {
+    use davar_law::{Edition, Who};
+    let mut log = davar_journal::Log::begin(davar_journal::Head::new(Edition::E2023, [])).unwrap();
+    log.append(0, Who::Player(davar_chess::Side::White), "touches g1").unwrap();
+    log.append(1_000, Who::Player(davar_chess::Side::White), "plays g1f3").unwrap();
+    let folder = Folder::new("replay");
+    let whole = folder.file("whole.jsonl", log.to_json_lines());
+    let output = davar(&["replay", &whole]);
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("White touches g1\n                  must move g1 [4.3.1]"));
+    let changed = folder.file("changed.jsonl", log.to_json_lines().replace("g1f3", "g1h3"));
+    let output = davar(&["replay", &changed]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("line 3: the hash does not fit"), "{}", text(&output.stderr));
+    let output = davar(&["replay", "--json", &whole]);
+    assert_eq!(text(&output.stdout).lines().count(), 2);
+}

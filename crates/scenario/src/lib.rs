@@ -29,6 +29,7 @@ mod file;
 mod rewrite;
 mod run;
 mod setup;
+pub mod speech;
 mod terms;
 mod time;
 mod verbs;

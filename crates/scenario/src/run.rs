@@ -9,8 +9,8 @@ use crate::fault::{Fault, nearest};
 use crate::file::{DOES_NOT_APPLY, PlayLine, Scenario};
 use crate::setup::{KEYWORDS, Settings, turn};
 use crate::terms;
-use crate::verbs::{QUERIES, Scene, Subject, verbs};
-use crate::words::{Word, fault_at, fit, read_side, words};
+use crate::verbs::{QUERIES, understand};
+use crate::words::{Word, fault_at, read_side, words};
 
 /// What a scenario led to in an edition.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -180,32 +180,9 @@ impl Run {
     }
 
     fn verb(&mut self, game: &mut Game, line: &PlayLine, who: Who, words: &[Word<'_>]) -> Result<String, Fault> {
-        let said = &words[1..];
-        let subject = if who == Who::Arbiter { Subject::Arbiter } else { Subject::Player };
-        let mut best: Option<(usize, usize, String)> = None;
-        for verb in verbs().filter(|verb| verb.subject == Subject::Anyone || verb.subject == subject) {
-            let misfit = match fit(verb.pattern, said, game.position()) {
-                Ok(slots) => {
-                    let side = who.player().unwrap_or_else(|| turn(game));
-                    let scene = Scene { game, side };
-                    match (verb.facts)(&slots, &scene) {
-                        Some(facts) => return Ok(self.apply(game, who, &facts)),
-                        None => return Err(fault_at(line.line, words, 1, "this cannot be said here".to_owned())),
-                    }
-                }
-                Err(misfit) => misfit,
-            };
-            let unlike = said.first().map_or(0, |word| distance_of_first(word.text, verb.pattern));
-            let better = best.as_ref().is_none_or(|(fitted, least, _)| {
-                misfit.fitted > *fitted || misfit.fitted == *fitted && unlike < *least
-            });
-            if better {
-                let message = format!("{}; nearest: `{} {}`", misfit.message, words[0].text, verb.pattern);
-                best = Some((misfit.fitted, unlike, message));
-            }
-        }
-        let (fitted, _, message) = best.unwrap_or_default();
-        Err(fault_at(line.line, words, fitted + 1, message))
+        let acts = understand(game, who, &words[1..])
+            .map_err(|(index, message)| fault_at(line.line, words, index + 1, message))?;
+        Ok(self.apply(game, who, &acts))
     }
 
     /// `1. e4 e5 2. Nf3`: each move is made and the clock pressed.
@@ -248,11 +225,6 @@ impl Run {
         }
         if told.is_empty() { "nothing".to_owned() } else { told.join("; ") }
     }
-}
-
-fn distance_of_first(word: &str, pattern: &str) -> usize {
-    let first = pattern.split(' ').next().unwrap_or_default();
-    if nearest(word, [first]).is_some() { 0 } else { 1 }
 }
 
 fn is_move_text(word: &str) -> bool {

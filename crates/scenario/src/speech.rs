@@ -1,0 +1,61 @@
+//! The words of play blocks on their own, for whoever keeps or sends facts as text: logs, the hall, other programs.
+
+use davar_law::{Act, Answer, Edition, Game, Who};
+
+use crate::fault::Fault;
+use crate::setup::Settings;
+use crate::words::{fault_at, read_side, words};
+use crate::{terms, verbs};
+
+/// The facts that a phrase such as `touches g1` or `plays e2e4` names when this player or the arbiter does it.
+///
+/// # Errors
+/// The word at which the phrase fits nothing that can be said, with the nearest; its line is 1.
+pub fn acts(game: &Game, who: Who, phrase: &str) -> Result<Vec<Act>, Fault> {
+    let words = words(phrase);
+    verbs::understand(game, who, &words).map_err(|(index, message)| fault_at(1, &words, index, message))
+}
+
+/// What an answer says, in the short terms of scenario tables.
+#[must_use]
+pub fn answer(answer: &Answer) -> String {
+    terms::answer(answer)
+}
+
+/// Who acts, as text: `White`, `Black`, `Arbiter`.
+#[must_use]
+pub fn name(who: Who) -> &'static str {
+    match who {
+        Who::Player(side) if side.is_white() => "White",
+        Who::Player(_) => "Black",
+        Who::Arbiter => "Arbiter",
+    }
+}
+
+/// Who is named.
+#[must_use]
+pub fn who(name: &str) -> Option<Who> {
+    match name {
+        "Arbiter" => Some(Who::Arbiter),
+        _ => read_side(name).map(Who::Player),
+    }
+}
+
+/// A game as setup lines (`regime blitz limited`, `control 3+2`) describe it, before the first fact.
+///
+/// # Errors
+/// The first line that says nothing about a game, or that the edition does not allow; its line counts from 1.
+pub fn game<'a>(edition: Edition, setup: impl IntoIterator<Item = &'a str>) -> Result<Game, Fault> {
+    let mut settings = Settings::default();
+    let mut last = 1;
+    for (index, line) in setup.into_iter().enumerate() {
+        last = index + 1;
+        let words = words(line);
+        match settings.take(&words) {
+            Some(Ok(())) => {}
+            Some(Err((word, message))) => return Err(fault_at(last, &words, word, message)),
+            None => return Err(fault_at(last, &words, 0, "this sets up nothing".to_owned())),
+        }
+    }
+    settings.game(edition).map_err(|message| Fault { line: last, column: 1, message })
+}
