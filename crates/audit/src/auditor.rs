@@ -141,7 +141,7 @@ impl Visitor for Hearing<'_> {
     #[inline]
     fn comment(&mut self, text: &[u8], kind: CommentKind, _span: Span) {
         if matches!(kind, CommentKind::Brace | CommentKind::Bare) && !self.desk.tokens.is_empty() {
-            self.desk.time.comment(text);
+            self.desk.time.comment(text, self.desk.tokens.len() as u32);
         }
     }
 

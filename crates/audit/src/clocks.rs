@@ -18,6 +18,11 @@ pub(crate) struct TimeCache {
     running: bool,
     shown: Option<Reading>,
     spent: Option<Reading>,
+    /// The first reading that is none, not yet told, and how many there were.
+    damaged: Option<String>,
+    damaged_count: u32,
+    /// The half-move after which the first one stands.
+    damaged_ply: u32,
 }
 
 impl TimeCache {
@@ -26,14 +31,12 @@ impl TimeCache {
         self.running = false;
         self.shown = None;
         self.spent = None;
+        self.damaged_count = 0;
     }
 
-    /// Takes the readings out of a comment after a move.
+    /// Takes the readings out of a comment after a move, the half-move `ply`.
     #[inline]
-    pub(crate) fn comment(&mut self, text: &[u8]) {
-        if !self.running {
-            return;
-        }
+    pub(crate) fn comment(&mut self, text: &[u8], ply: u32) {
         // Nearly all such comments hold the clock and nothing else: no search is needed to find it.
         let mut rest = text.trim_ascii_start();
         if let Some(value) = rest.strip_prefix(b"[%clk ") {
@@ -46,17 +49,35 @@ impl TimeCache {
                 return;
             }
         }
-        self.search(rest);
+        self.search(rest, ply);
     }
 
-    fn search(&mut self, mut rest: &[u8]) {
+    fn search(&mut self, mut rest: &[u8], ply: u32) {
         while let Some(at) = memchr::memchr(b'[', rest) {
             rest = &rest[at + 1..];
-            match rest {
-                [b'%', b'c', b'l', b'k', value @ ..] => self.shown = read_time(value).or(self.shown),
-                [b'%', b'e', b'm', b't', value @ ..] => self.spent = read_time(value).or(self.spent),
-                _ => {}
+            let (value, reading) = match rest {
+                [b'%', b'c', b'l', b'k', value @ ..] => (value, &mut self.shown),
+                [b'%', b'e', b'm', b't', value @ ..] => (value, &mut self.spent),
+                _ => continue,
+            };
+            if value.first().is_some_and(|c| c.is_ascii_alphanumeric() || matches!(c, b'_' | b'-')) {
+                // A longer name: another command.
+                continue;
             }
+            match read_time(value) {
+                Some(read) => *reading = Some(read),
+                None => self.note_damaged(rest, ply),
+            }
+        }
+    }
+
+    #[cold]
+    fn note_damaged(&mut self, command: &[u8], ply: u32) {
+        self.damaged_count += 1;
+        if self.damaged_count == 1 {
+            let end = command.iter().take(40).position(|&c| c == b']' || c == b'\n').unwrap_or(command.len().min(40));
+            self.damaged = Some(davar_pgn::decode_text(&command[..end]).into_owned());
+            self.damaged_ply = ply;
         }
     }
 
@@ -216,6 +237,9 @@ impl Hearing<'_> {
 
     /// Says what was found on the clocks.
     pub(crate) fn close_clocks(&mut self) {
+        if self.desk.time.damaged_count > 0 {
+            self.note_damaged_readings();
+        }
         if !self.desk.time.running {
             return;
         }
@@ -227,6 +251,17 @@ impl Hearing<'_> {
             self.note_never_rose(index, player);
             self.desk.time.clocks[index].faults = faults;
         }
+    }
+
+    fn note_damaged_readings(&mut self) {
+        let (command, ply) = (self.desk.time.damaged.take().unwrap_or_default(), self.desk.time.damaged_ply);
+        let more = match self.desk.time.damaged_count {
+            0 | 1 => String::new(),
+            n => format!(" So it is with {} more in this game.", n - 1),
+        };
+        let message =
+            format!("[{command}] gives no time; expected h:mm:ss, as in [%clk 1:05:23]. It was left out.{more}");
+        self.note(Code::Syntax, At::Ply(ply), message);
     }
 
     fn note_clock(&mut self, player: &str, faults: &Faults) {

@@ -1,5 +1,6 @@
 //! Rights that were there, and ends of the game that were played past: Articles 5 and 9 as `davar-law` rules them.
 
+use davar_chess::Placement;
 use davar_law::a09_drawn_game::claim::{Ahead, open_ahead, open_now};
 use davar_law::{Because, Cause, Ground, Ruling};
 
@@ -118,14 +119,15 @@ impl Hearing<'_> {
     #[cold]
     pub(crate) fn played_past(&mut self, ply: u32) {
         if let Some(ruling) = self.desk.game.over().copied() {
-            self.note_played_past(ply, &ruling);
+            let board = *self.desk.game.position().placement();
+            self.note_played_past(ply, &ruling, &board);
             // A game that was over where it began has no move that ended it.
             self.desk.state.ended.get_or_insert(crate::state::Ended { ply: ply - 1, ruling });
         }
         self.desk.game.play_on();
     }
 
-    pub(crate) fn note_played_past(&mut self, ply: u32, ruling: &Ruling) {
+    pub(crate) fn note_played_past(&mut self, ply: u32, ruling: &Ruling, board: &Placement) {
         let Some(outcome) = ruling.verdict.outcome() else { return };
         let (code, what) = match outcome.cause {
             Cause::Checkmate => (Code::PlayAfterMate, "was checkmate"),
@@ -144,9 +146,8 @@ impl Hearing<'_> {
             _ => format!("The position after {}", self.after(ply - 1)),
         };
         let message = format!("{position} {what}, so the game was over, {}; {moves}.", outcome.score);
-        let board = *self.desk.game.position().placement();
         let plies = if code == Code::PlayAfterFivefold { self.occurrences() } else { vec![ply - 1] };
-        self.note(code, At::Ply(ply), message).under(&ruling.because).with_plies(plies).with_board(&board);
+        self.note(code, At::Ply(ply), message).under(&ruling.because).with_plies(plies).with_board(board);
     }
 
     /// At the end of the game the findings on claims learn how long the rights were there.

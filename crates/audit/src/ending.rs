@@ -1,24 +1,12 @@
 //! The end of the game: result tag, end marker and `Termination` against each other, and against the board.
 
-use davar_chess::Side;
+use davar_chess::{Position, San, Side};
 use davar_law::{Act, Cause, Event, Outcome, Ruling, Score, Verdict};
 use davar_pgn::{GameEnd, Marker, MarkerForm};
 
-use crate::state::{At, Complete, Hearing, Mode};
+use crate::state::{At, Complete, Ended, Hearing, Mode};
+use crate::termination::{self, ForWhom, How, Termination};
 use crate::{Code, Finding, Severity, words};
-
-/// How the record says that the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Termination {
-    /// On time.
-    Time,
-    /// By resignation.
-    Resignation,
-    /// Nothing, or "normal".
-    Unsaid,
-    /// By something that no board shows: forfeit, adjudication, an unfinished game.
-    Elsewhere,
-}
 
 impl Hearing<'_> {
     /// All moves are made: looks at the result.
@@ -30,6 +18,7 @@ impl Hearing<'_> {
             self.note(Code::NotationStyle, At::Ply(ply), message).with_plies(plies).graded(severity);
         }
         self.compare_results();
+        self.compare_termination();
         self.compare_plycount(end.plies);
         if self.desk.state.mode == Mode::NotFollowed && self.desk.state.ended.is_none() {
             return;
@@ -42,8 +31,57 @@ impl Hearing<'_> {
                     self.against_board(&ruling);
                 }
             }
-            None => self.won_off_the_board(),
+            None => {
+                self.look_for_death();
+                match self.desk.state.ended {
+                    Some(ended) => self.against_board(&ended.ruling),
+                    None => self.won_off_the_board(),
+                }
+            }
         }
+    }
+
+    /// 5.2.2 After a move only a glance at the material tells that a position is dead; here a proof may. A position that is
+    /// dead stays dead, so the first one that was is found by halving.
+    fn look_for_death(&mut self) {
+        let Some(last) = davar_law::a05_completion::dead_position(&self.desk.game) else { return };
+        let plies = self.desk.tokens.len() as u32;
+        let (mut first, mut found) = (plies, last);
+        let mut board = *self.desk.game.position().placement();
+        if let Some(positions) = self.positions() {
+            let laws = *self.desk.game.laws();
+            let (mut alive, mut dead) = (0, positions.len() - 1);
+            let dies =
+                |index: usize| davar_law::a05_completion::dead_position(&davar_law::Game::new(laws, positions[index]));
+            if let Some(ruling) = dies(0) {
+                (dead, found) = (0, ruling);
+            }
+            while alive + 1 < dead {
+                let middle = usize::midpoint(alive, dead);
+                match dies(middle) {
+                    Some(ruling) => (dead, found) = (middle, ruling),
+                    None => alive = middle,
+                }
+            }
+            first = dead as u32;
+            board = *positions[dead].placement();
+        }
+        if first < plies {
+            self.note_played_past(first + 1, &found, &board);
+        }
+        self.desk.state.ended = Some(Ended { ply: first, ruling: found });
+    }
+
+    /// The positions of the game from the first to the last, if every move was one clear legal move.
+    fn positions(&self) -> Option<Vec<Position>> {
+        let mut position = crate::setup::start_position(&self.desk.tags)?;
+        let mut positions = vec![position];
+        for index in 0..self.desk.tokens.len() {
+            let san = San::parse(self.bytes(index), self.desk.state.letters).ok()?;
+            position.play(position.resolve(&san).ok()?);
+            positions.push(position);
+        }
+        Some(positions)
     }
 
     fn compare_results(&mut self) {
@@ -54,6 +92,18 @@ impl Hearing<'_> {
                 None => {
                     let message = format!("The Result tag \"{text}\" is no result; expected 1-0, 0-1, 1/2-1/2 or *.");
                     self.note(Code::Syntax, At::Tag("Result"), message);
+                }
+                Some((read @ (Marker::BothLose | Marker::HalfForWhite | Marker::HalfForBlack), _)) => {
+                    let meaning = match read {
+                        Marker::BothLose => "both players lost",
+                        Marker::HalfForWhite => "White got half a point and Black none",
+                        _ => "Black got half a point and White none",
+                    };
+                    let message = format!(
+                        "The Result tag \"{text}\" says that {meaning}. The PGN standard has no form for that: only 1-0, 0-1, \
+                         1/2-1/2 and *."
+                    );
+                    self.note(Code::Syntax, At::Tag("Result"), message).graded(Severity::Note);
                 }
                 Some((read, form)) if form != MarkerForm::Standard => {
                     let message = format!("The Result tag is written \"{text}\"; the PGN standard has {read}.");
@@ -121,9 +171,6 @@ impl Hearing<'_> {
         let claimed = self.claimed();
         let [(marker, _)] = claimed.as_slice() else { return };
         let Some(winner) = score_of(*marker).and_then(Score::winner) else { return };
-        if let Some(ruling) = davar_law::a05_completion::dead_position(&self.desk.game) {
-            return self.against_board(&ruling);
-        }
         if self.desk.state.marker.is_some_and(|(_, form, _)| form == MarkerForm::Forfeit) {
             return;
         }
@@ -132,12 +179,15 @@ impl Hearing<'_> {
             // He could have mated, so that nothing can be said against the win.
             return;
         }
-        let termination = self.termination(loser);
-        match termination {
-            Termination::Time => self.lost_on_time(loser),
-            Termination::Resignation => self.resigned(loser, false),
-            Termination::Unsaid => self.resigned(loser, true),
-            Termination::Elsewhere => {}
+        let said = self.termination().unwrap_or(Termination { how: How::Unsaid, whom: ForWhom::Unsaid });
+        if said.whom != ForWhom::Unsaid && said.whom != ForWhom::Lost(loser) {
+            return;
+        }
+        match said.how {
+            How::Time => self.lost_on_time(loser),
+            How::Resignation => self.resigned(loser, false),
+            How::Unsaid => self.resigned(loser, true),
+            How::NotEnded | How::Elsewhere => {}
         }
     }
 
@@ -187,35 +237,43 @@ impl Hearing<'_> {
         self.note(code, At::End, message).under(&ruling.because).with_board(&board)
     }
 
-    /// How the record says the game ended, if it can be by the fault of the player who lost.
-    fn termination(&self, expected: Side) -> Termination {
-        let Some(text) = self.desk.tags.get("Termination") else { return Termination::Unsaid };
-        let text = text.trim().to_ascii_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
-        // A text that names a player may say that he won or that he lost: the result is not explained by guessing.
-        let named = has(&["white", "black"]);
-        let loses = |player: &str| {
-            [" resign", " loses", " lost", " forfeits", " overstep"]
-                .iter()
-                .any(|verb| text.starts_with(&format!("{player}{verb}")))
+    /// What the `Termination` tag says.
+    fn termination(&self) -> Option<Termination> {
+        let tags = &self.desk.tags;
+        let names = ["White", "Black"].map(|name| tags.get(name).unwrap_or_default());
+        Some(termination::read(tags.get("Termination")?, names))
+    }
+
+    /// Does `Termination` name another outcome than the result?
+    fn compare_termination(&mut self) {
+        let Some(said) = self.termination() else { return };
+        let claimed = self.claimed();
+        let [(marker, _)] = claimed.as_slice() else { return };
+        let winner = score_of(*marker).and_then(Score::winner);
+        let says = match (said.whom, said.how) {
+            (ForWhom::Lost(loser), _) if winner == Some(loser) => format!("{} lost", words::side(loser)),
+            (ForWhom::Lost(loser), _) if *marker == Marker::Unfinished => format!("{} lost", words::side(loser)),
+            (ForWhom::Lost(loser), How::Resignation | How::Elsewhere)
+                if *marker == Marker::Draw && !self.drawn_by_resigning(loser) =>
+            {
+                format!("{} lost", words::side(loser))
+            }
+            (ForWhom::Drawn, _) if winner.is_some() => "the game was drawn".into(),
+            (_, How::NotEnded) if *marker != Marker::Unfinished => "the game has no end".into(),
+            _ => return,
         };
-        let loser = match (loses("white"), loses("black")) {
-            (true, false) => Some(Side::White),
-            (false, true) => Some(Side::Black),
-            _ => None,
-        };
-        if named && loser != Some(expected) || has(&[" not "]) {
-            return Termination::Elsewhere;
-        }
-        if has(&["time forfeit", "on time", "timeout", "time out", "overstep", "flag"]) {
-            Termination::Time
-        } else if has(&["resign"]) {
-            Termination::Resignation
-        } else if matches!(text.as_str(), "" | "?" | "-" | "normal") {
-            Termination::Unsaid
-        } else {
-            Termination::Elsewhere
-        }
+        let text = self.desk.tags.get("Termination").unwrap_or_default();
+        let message = format!(
+            "Termination says \"{text}\", that {says}; the result is {marker}. The record does not tell which is right."
+        );
+        self.note(Code::TerminationMismatch, At::Tag("Termination"), message);
+    }
+
+    /// 5.1.2 Would the game be drawn if this player resigned?
+    fn drawn_by_resigning(&self, loser: Side) -> bool {
+        let answer = self.desk.game.clone().apply(&Event::by(loser, Act::Resign));
+        let outcome = answer.rulings().first().and_then(|ruling| ruling.verdict.outcome());
+        outcome.is_some_and(|outcome| outcome.score == Score::DRAW)
     }
 }
 

@@ -82,6 +82,7 @@ codes! {
     PlayAfterFivefold = "play-after-fivefold", Warning, "A position had come up five times, and moves follow.";
     PlayAfter75 = "play-after-75", Warning, "Seventy-five quiet moves each had been made, and moves follow.";
     ResultMismatch = "result-mismatch", Warning, "The result tag and the end marker differ.";
+    TerminationMismatch = "termination-mismatch", Warning, "Termination says that another side won, or none, than the result.";
     ResultAgainstBoard = "result-against-board", Error, "The board decides the game otherwise than the result says.";
     FlagButCannotMate = "flag-but-cannot-mate", Error, "Lost on time to an opponent who cannot mate.";
     ResignButCannotMate = "resign-but-cannot-mate", Error, "Lost by resignation to an opponent who cannot mate.";
@@ -223,7 +224,7 @@ mod tests {
         for code in Code::ALL {
             assert_eq!(code.name().parse(), Ok(*code));
         }
-        assert_eq!(Code::ALL.len(), 28);
+        assert_eq!(Code::ALL.len(), 29);
         assert!("mate".parse::<Code>().unwrap_err().to_string().contains("play-after-75"));
     }
 

@@ -24,6 +24,7 @@ mod setup;
 mod state;
 mod style;
 mod tags;
+mod termination;
 mod trouble;
 mod words;
 

@@ -9,6 +9,9 @@ use crate::state::{At, Complete, Hearing, Mode};
 use crate::tags::Tags;
 use crate::{Code, Severity, words};
 
+/// With fewer quiet half-moves in the FEN no claim is possible before a move.
+const NEARLY_FULL: u32 = 99;
+
 /// Which game the `Variant` tag names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Variant {
@@ -57,6 +60,9 @@ impl Hearing<'_> {
                 self.desk.state.first_number = position.move_number();
                 self.desk.state.black_begins = !position.turn().is_white();
                 self.desk.game.reset(laws, position);
+                if position.quiet_plies() >= NEARLY_FULL && self.desk.game.over().is_none() {
+                    self.look_for_claims(0);
+                }
             }
             None => {
                 self.desk.game.reset(laws, self.desk.initial);

@@ -264,8 +264,8 @@ impl Hearing<'_> {
         }
         let letters = self.desk.state.letters;
         let follow = |after: &Position| self.legal_from(after, index + 1, letters, LOOK_AHEAD);
-        let left_a_pawn = follow(self.desk.game.position());
-        let (mut best, mut most) = (None, left_a_pawn);
+        let as_it_stands = follow(self.desk.game.position());
+        let (mut best, mut most) = (None, as_it_stands);
         for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
             let Ok(m) = position.judge(Attempt::Piece { from, to, becomes: Some(role) }) else { continue };
             let after = position.after(m);
@@ -274,7 +274,10 @@ impl Hearing<'_> {
                 (best, most) = (Some((role, after)), following);
             }
         }
-        let Some((role, after)) = best else { return String::new() };
+        let Some((role, after)) = best else {
+            let queen = self.desk.game.position().placement().role_at(to) == Some(Role::Queen);
+            return if queen { " It was followed as a queen.".into() } else { String::new() };
+        };
         let laws = *self.desk.game.laws();
         // The pawn's move cannot be undone, so no position from before it can come again.
         self.desk.game.reset(laws, after);

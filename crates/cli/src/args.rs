@@ -230,8 +230,8 @@ pub(crate) struct PerftCall {
     #[arg(long)]
     pub(crate) divide: bool,
     /// How many threads [default: one a core]
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 }
 
 /// `davar judge`

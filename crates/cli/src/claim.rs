@@ -5,44 +5,51 @@ use std::io::Write as _;
 use davar_chess::{Attempt, Letters, Move, Position, San, read_fen};
 use davar_law::a09_drawn_game::claim::{open_ahead, open_now};
 use davar_law::{Act, Cause, Claim, Event, Game, Ground, Laws, Regime, Verdict};
+use davar_pgn::source::Source;
 use davar_pgn::{Game as Record, Reader};
 
 use crate::Found;
 use crate::args::ClaimCall;
 use crate::failure::Failure;
+use crate::json::{self, Object};
 use crate::sources;
 
 pub(crate) fn run(call: &ClaimCall) -> Result<Found, Failure> {
-    let record = record(call)?;
+    let record = Recorded::read(call)?;
     let laws = Laws::of(call.edition, call.regime.unwrap_or(Regime::Standard));
-    let mut game = Game::new(laws, start(&record)?);
+    let mut game = Game::new(laws, record.start()?);
     let mut possible = Possible::default();
-    for (index, written) in record.main.moves.iter().enumerate() {
-        let m = legal(&game, &written.text).map_err(|why| {
-            Failure::new(format!("half-move {}, {}: {why}; davar audit tells more", index + 1, written.text))
-        })?;
+    possible.look(&game, 0);
+    for (index, written) in record.game.main.moves.iter().enumerate() {
+        let half_move = format!("half-move {}, {}", index + 1, written.text);
         if game.over().is_some() {
-            return Err(Failure::new(format!(
-                "the game was over before half-move {}; nothing can be claimed",
-                index + 1
-            )));
+            let why = format!("the game was over before {half_move}; nothing can be claimed");
+            return Err(record.failure(written.span.start, &why));
         }
+        let m = legal(&game, &written.text).map_err(|why| {
+            record.failure(written.span.start, &format!("{half_move}: {why}; davar audit tells more"))
+        })?;
         game.make_legal(m);
         possible.look(&game, index as u32 + 1);
     }
-    let out = &mut std::io::stdout().lock();
+    let mut out = Vec::new();
     let mut correct = false;
     for (ground, name) in [(Ground::Threefold, "threefold"), (Ground::Fifty, "fifty")] {
         let answer = judge(&game, ground, call.intended.as_deref())?;
         correct |= answer.correct;
-        let first = possible.of(ground).map_or("null".into(), |ply| ply.to_string());
-        writeln!(
-            out,
-            "{{\"claim\":\"{name}\",\"correct\":{},\"article\":\"{}\",\"edition\":\"{}\",\"plies\":{:?},\"possible_from\":{first}}}",
-            answer.correct, answer.article, call.edition, answer.plies
-        )?;
+        let mut object = Object::open(&mut out);
+        object.text("claim", name);
+        object.optional_bool("correct", Some(answer.correct));
+        object.text("article", answer.article);
+        object.text("edition", &call.edition.to_string());
+        object.array("plies", &answer.plies, |ply, out| json::number(u64::from(*ply), out));
+        object.optional_number("possible_from", possible.of(ground).map(u64::from));
+        object.close();
+        out.push(b'\n');
     }
-    out.flush()?;
+    let stdout = &mut std::io::stdout().lock();
+    stdout.write_all(&out)?;
+    stdout.flush()?;
     Ok(if correct { Found::Something } else { Found::Nothing })
 }
 
@@ -110,19 +117,36 @@ fn legal(game: &Game, text: &str) -> Result<Move, String> {
     game.position().resolve(&san).map_err(|_| "not one legal move there".into())
 }
 
-fn record(call: &ClaimCall) -> Result<Record, Failure> {
-    let inputs = sources::inputs(std::slice::from_ref(&call.game));
-    let input = inputs.first().ok_or_else(|| Failure::new("no game to look at"))?;
-    let source = sources::open(input).map_err(Failure::new)?;
-    match Reader::new(source).next() {
-        Some(Ok(record)) => Ok(record),
-        Some(Err(error)) => Err(Failure::new(sources::explain(&error))),
-        None => Err(Failure::new(format!("{}: no game in it", sources::name(input)))),
-    }
+/// The game that is looked at, and where it stands.
+struct Recorded {
+    file: String,
+    game: Record,
+    reader: Reader<Source>,
 }
 
-fn start(record: &Record) -> Result<Position, Failure> {
-    let Some(fen) = record.tag("FEN") else { return Ok(Position::initial()) };
-    let setup = read_fen(fen).0.ok_or_else(|| Failure::new(format!("the FEN cannot be read: {fen}")))?;
-    Position::from_setup(setup).map_err(|why| Failure::new(format!("the FEN gives no playable position: {why}")))
+impl Recorded {
+    fn read(call: &ClaimCall) -> Result<Self, Failure> {
+        let inputs = sources::inputs(std::slice::from_ref(&call.game));
+        let input = inputs.first().ok_or_else(|| Failure::new("no game to look at"))?;
+        let file = sources::name(input);
+        let mut reader = Reader::new(sources::open(input).map_err(Failure::new)?);
+        match reader.next() {
+            Some(Ok(game)) => Ok(Self { file, game, reader }),
+            Some(Err(error)) => Err(Failure::new(format!("{file}: {}", sources::explain(&error)))),
+            None => Err(Failure::new(format!("{file}: no game in it"))),
+        }
+    }
+
+    fn start(&self) -> Result<Position, Failure> {
+        let Some(tag) = self.game.tags.iter().find(|tag| tag.name == "FEN") else { return Ok(Position::initial()) };
+        let failure = |why: String| self.failure(tag.span.start, &why);
+        let setup = read_fen(&tag.value).0.ok_or_else(|| failure(format!("the FEN cannot be read: {}", tag.value)))?;
+        Position::from_setup(setup).map_err(|why| failure(format!("the FEN gives no playable position: {why}")))
+    }
+
+    /// What is wrong, with file, line and column of the thing itself.
+    fn failure(&self, byte: u64, why: &str) -> Failure {
+        let place = self.reader.place((self.game.span.start, self.game.place), byte);
+        Failure::new(format!("{}:{place}: {why}", self.file))
+    }
 }

@@ -10,6 +10,7 @@ use davar_dead::{Budget, CanMate, Lemma, Proof, prove};
 use crate::Found;
 use crate::args::DeadCall;
 use crate::failure::Failure;
+use crate::json::{self, Object};
 
 /// Positions that the threads work on at a time; answers come out in the order of the input.
 const BATCH: usize = 512;
@@ -77,7 +78,7 @@ impl Desk {
             match answer {
                 Ok(answer) => {
                     self.dead |= answer.dead() == Some(true);
-                    out.write_all(if self.json { answer.json(fen) } else { answer.text(fen) }.as_bytes())?;
+                    out.write_all(&if self.json { answer.json(fen) } else { answer.text(fen).into_bytes() })?;
                 }
                 Err(why) => {
                     self.refused = true;
@@ -108,14 +109,20 @@ impl Answer {
         if mates { Some(false) } else { (!unknown).then_some(true) }
     }
 
-    fn json(&self, fen: &str) -> String {
-        let [white, black] = self.sides.each_ref().map(json_side);
+    fn json(&self, fen: &str) -> Vec<u8> {
         let nodes: u64 =
             self.sides.iter().map(|side| if let CanMate::Unknown { nodes } = side { *nodes } else { 0 }).sum();
-        let nodes = if nodes == 0 { String::from("null") } else { nodes.to_string() };
-        let fen: String = fen.chars().filter(|c| !c.is_control() && !matches!(c, '"' | '\\')).collect();
-        let dead = self.dead().map_or("null", |dead| if dead { "true" } else { "false" });
-        format!("{{\"fen\":\"{fen}\",\"dead\":{dead},\"white\":{white},\"black\":{black},\"nodes\":{nodes}}}\n")
+        let mut out = Vec::new();
+        let mut object = Object::open(&mut out);
+        object.text("fen", fen);
+        object.optional_bool("dead", self.dead());
+        for (name, answer) in ["white", "black"].into_iter().zip(&self.sides) {
+            json_side(answer, object.object(name));
+        }
+        object.optional_number("nodes", Some(nodes).filter(|nodes| *nodes > 0));
+        object.close();
+        out.push(b'\n');
+        out
     }
 
     fn text(&self, fen: &str) -> String {
@@ -137,15 +144,16 @@ impl Answer {
     }
 }
 
-fn json_side(answer: &CanMate) -> String {
-    match answer {
-        CanMate::Yes(line) => {
-            let moves: Vec<String> = line.iter().map(|m| format!("\"{}\"", m.uci(false))).collect();
-            format!("{{\"can_mate\":true,\"line\":[{}],\"proof\":null}}", moves.join(","))
-        }
-        CanMate::No(proof) => format!("{{\"can_mate\":false,\"line\":[],\"proof\":\"{}\"}}", proof.kind()),
-        CanMate::Unknown { .. } => "{\"can_mate\":null,\"line\":[],\"proof\":null}".into(),
-    }
+fn json_side(answer: &CanMate, mut object: Object<'_>) {
+    let (can_mate, line, proof) = match answer {
+        CanMate::Yes(line) => (Some(true), line.as_slice(), None),
+        CanMate::No(proof) => (Some(false), &[][..], Some(proof.kind())),
+        CanMate::Unknown { .. } => (None, &[][..], None),
+    };
+    object.optional_bool("can_mate", can_mate);
+    object.array("line", line, |m, out| json::string(&m.uci(false).to_string(), out));
+    object.optional_text("proof", proof);
+    object.close();
 }
 
 fn san_line(start: &Position, line: &[Move]) -> String {

@@ -6,6 +6,7 @@ mod claim;
 mod convert;
 mod dead;
 mod failure;
+mod json;
 mod judge;
 mod law;
 mod perft;

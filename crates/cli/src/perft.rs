@@ -17,7 +17,7 @@ pub(crate) fn run(call: &PerftCall) -> Result<Found, Failure> {
         1
     } else {
         let moves: Vec<Move> = position.legal().into_iter().collect();
-        let counts = count_all(&position, &moves, call.depth - 1, call.threads);
+        let counts = count_all(&position, &moves, call.depth - 1, call.threads.map(usize::from));
         if call.divide {
             for (m, count) in moves.iter().zip(&counts) {
                 writeln!(out, "{} {count}", uci(*m, call.chess960))?;
@@ -47,7 +47,7 @@ fn position(call: &PerftCall) -> Result<Position, Failure> {
 
 /// Leaf nodes below each move. The threads take one move after another, so one hard move does not hold up the rest.
 fn count_all(position: &Position, moves: &[Move], depth: u32, threads: Option<usize>) -> Vec<u64> {
-    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)).max(1);
+    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into));
     let next = &AtomicUsize::new(0);
     let work = move || {
         let mut done = Vec::new();

@@ -61,7 +61,7 @@ pub(crate) fn open(input: &Found) -> Result<Source, String> {
 /// An error of reading, with what can be done.
 pub(crate) fn explain(error: &io::Error) -> String {
     let advice = match error.kind() {
-        io::ErrorKind::NotFound => "; check the path",
+        io::ErrorKind::NotFound if error.raw_os_error().is_some() => "; check the path",
         io::ErrorKind::PermissionDenied => "; check the rights of the file and its folder",
         io::ErrorKind::UnexpectedEof => "; what came before was used",
         _ => "",

@@ -242,7 +242,7 @@ fn claims_are_judged_with_and_without_an_announced_move() {
     let ahead = davar_reading(&["claim", "--intended", "Ng8", "-"], three);
     assert_eq!(status(&ahead), 1);
     let expected =
-        r#"{"claim":"threefold","correct":true,"article":"9.2.1","edition":"2023","plies":[0, 4],"possible_from":7}"#;
+        r#"{"claim":"threefold","correct":true,"article":"9.2.1","edition":"2023","plies":[0,4],"possible_from":7}"#;
     assert!(text(&ahead.stdout).starts_with(expected), "{}", text(&ahead.stdout));
     let done = davar_reading(&["claim", "--edition", "2001", "-"], b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *\n");
     assert!(text(&done.stdout).contains(r#""correct":true,"article":"9.2b""#), "{}", text(&done.stdout));
@@ -424,6 +424,50 @@ fn the_law_book_compares_two_editions() {
     }
     assert_eq!(status(&davar(&["law", "--diff", "2001"])), 2);
     assert_eq!(status(&davar(&["law", "--diff", "2001", "2005", "9.2"])), 2);
+#[test]
+fn claim_names_file_line_and_column() {
+    let folder = Folder::new("claim");
+    let file = folder.file("g.pgn", "[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *\n");
+    let output = davar(&["claim", &file]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("g.pgn:4:4: half-move 3, Ke3"), "{}", text(&output.stderr));
+    let file = folder.file("f.pgn", "[Event \"x\"]\n[FEN \"8/8 w\"]\n\n1. e4 *\n");
+    assert!(text(&davar(&["claim", &file]).stderr).contains("f.pgn:2:1: the FEN"));
+}
+
+#[test]
+fn a_claim_may_be_possible_where_the_game_begins() {
+    let game = |quiet: u32| format!("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w - - {quiet} 80\"]\n\n*\n");
+    for (quiet, possible, correct) in [(98, "null", false), (99, "0", false), (100, "0", true)] {
+        let output = davar_reading(&["claim", "-"], game(quiet).as_bytes());
+        let fifty = text(&output.stdout).lines().nth(1).unwrap().to_owned();
+        assert!(fifty.contains(&format!(r#""correct":{correct},"#)), "{fifty}");
+        assert!(fifty.contains(&format!(r#""possible_from":{possible}}}"#)), "{fifty}");
+    }
+}
+
+#[test]
+fn what_cannot_be_used_is_said() {
+    let folder = Folder::new("unusable");
+    folder.file("notes.txt", "no PGN");
+    let empty = folder.0.display().to_string();
+    for command in ["audit", "convert"] {
+        let output = davar(&[command, &empty]);
+        assert_eq!(status(&output), 2);
+        assert!(text(&output.stderr).contains("no PGN in this folder"), "{}", text(&output.stderr));
+    }
+    let threads = davar(&["perft", "--threads", "0", "2"]);
+    assert_eq!(status(&threads), 2);
+    assert!(text(&threads.stderr).contains("0 is not in 1..=1024"), "{}", text(&threads.stderr));
+    for low in [true, false] {
+        let wide = |c: char| if low { (c as u32).to_le_bytes() } else { (c as u32).to_be_bytes() };
+        let mark: Vec<u8> = "\u{feff}1. e4 *".chars().flat_map(wide).collect();
+        for bytes in [&mark[..], &mark[4..]] {
+            let output = davar_reading(&["audit", "-"], bytes);
+            assert_eq!(status(&output), 2);
+            assert!(text(&output.stderr).contains("UTF-32"), "{}", text(&output.stderr));
+        }
+    }
 }
 
 #[test]

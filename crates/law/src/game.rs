@@ -1,6 +1,6 @@
 //! A game under the Laws: facts go in, rulings come out.
 
-use davar_chess::{Attempt, BySide, Illegal, Move, MoveList, Position, Side};
+use davar_chess::{Attempt, BySide, CannotStand, Illegal, Move, MoveList, Position, Role, Side};
 
 use crate::a04_act_of_moving::{complaint, made, touch};
 use crate::a06_chessclock::clock::Clock;
@@ -317,7 +317,7 @@ impl Game {
             Ok(m) => return Answer::Senseless(Senseless::MoveIsLegal(m)),
             Err(fault) => fault,
         };
-        let next = match self.position.after_illegal(attempt) {
+        let next = match self.as_it_stands(attempt, fault) {
             Ok(next) => next,
             Err(why) => return Answer::Senseless(Senseless::CannotStand(why)),
         };
@@ -339,6 +339,18 @@ impl Game {
         let mut answer = crate::Rulings::from_iter([stood]);
         answer.extend(self.over);
         Answer::Taken(answer)
+    }
+
+    /// The position that an illegal move leaves if it stands. 7.5.2: a pawn left on the last rank becomes a queen, where the
+    /// edition has that.
+    fn as_it_stands(&self, attempt: Attempt, fault: Illegal) -> Result<Position, CannotStand> {
+        let (queen, _) = self.laws.read(&a07_irregularities::illegal_move::UNPROMOTED_BECOMES_QUEEN);
+        if let (Illegal::PromotionMissing, Attempt::Piece { from, to, .. }, true) = (fault, attempt, queen)
+            && let Ok(m) = self.position.judge(Attempt::Piece { from, to, becomes: Some(Role::Queen) })
+        {
+            return Ok(self.position.after(m));
+        }
+        self.position.after_illegal(attempt)
     }
 
     /// The bookkeeping after any move on the board.

@@ -9,7 +9,7 @@ use crate::encoding::Survey;
 use crate::lexer::last_certain_end;
 use crate::span::{Place, Tracker, advance};
 use crate::token::Limits;
-use crate::utf16::Utf16;
+use crate::utf16::{Utf16, may_begin_pgn};
 
 /// Some whole games of a stream.
 #[derive(Clone, Debug, Default)]
@@ -227,7 +227,12 @@ impl<R: Read> Blocks<R> {
     fn begin(&mut self) {
         self.begun = true;
         self.fill(4);
-        if let Some((utf16, mark)) = Utf16::detect(&self.buffer) {
+        if is_utf32(&self.buffer) {
+            let message = "the text is UTF-32, which is not read; convert it to UTF-8 first";
+            self.error = Some(io::Error::new(io::ErrorKind::InvalidData, message));
+            self.ended = true;
+            self.buffer.clear();
+        } else if let Some((utf16, mark)) = Utf16::detect(&self.buffer) {
             let raw = std::mem::take(&mut self.buffer);
             self.survey.utf16_be = Some(utf16.high_first());
             let utf16 = self.utf16.insert(utf16);
@@ -237,6 +242,16 @@ impl<R: Read> Blocks<R> {
             self.buffer.drain(..3);
             self.first_byte = 3;
         }
+    }
+}
+
+/// Whether a text that begins like this is UTF-32: by its byte order mark, or since three of four bytes are NUL beside a sign
+/// that may begin a PGN file.
+fn is_utf32(head: &[u8]) -> bool {
+    match *head {
+        [0xFF, 0xFE, 0, 0] | [0, 0, 0xFE, 0xFF] => true,
+        [c, 0, 0, 0] | [0, 0, 0, c] => may_begin_pgn(c),
+        _ => false,
     }
 }
 

@@ -143,7 +143,8 @@ pub enum Found {
 }
 
 /// The inputs behind paths, in order: files as named, `-` for standard input, and of folders all files in them, at any
-/// depth and sorted by name, that end with `.pgn`, or with `.pgn` and the ending of a packed file.
+/// depth and sorted by name, that end with `.pgn`, or with `.pgn` and the ending of a packed file. A folder without any is
+/// unreadable.
 pub fn find<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Vec<Found> {
     let mut found = Vec::new();
     for path in paths {
@@ -153,7 +154,16 @@ pub fn find<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Vec<Found> {
             continue;
         }
         match fs::metadata(path) {
-            Ok(meta) if meta.is_dir() => find_in(path, 0, &mut found),
+            Ok(meta) if meta.is_dir() => {
+                let before = found.len();
+                find_in(path, 0, &mut found);
+                if found.len() == before {
+                    let message =
+                        "no PGN in this folder; looked for names that end with .pgn, perhaps packed (.pgn.gz)";
+                    let error = io::Error::new(io::ErrorKind::NotFound, message);
+                    found.push(Found::Unreadable { path: path.to_owned(), error });
+                }
+            }
             Ok(_) => found.push(Found::File(path.to_owned())),
             Err(error) => found.push(Found::Unreadable { path: path.to_owned(), error }),
         }

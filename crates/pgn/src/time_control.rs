@@ -335,6 +335,23 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_read_is_named_exactly() {
+        for (value, part) in [
+            ("300 0", "`0` is"),
+            ("900+10+5", "`+5` is"),
+            ("40/", "a number is missing"),
+            ("40x/7200", "`40x` is no number of moves"),
+            ("G/90;+x", "`+x` is"),
+            ("90 min + 30 bananas", "`bananas` is"),
+            ("classical", "`classical` is"),
+            ("+30", "a number is missing"),
+        ] {
+            let TimeControl::Unreadable { reason } = TimeControl::read(value) else { panic!("{value} was read") };
+            assert!(reason.contains(part), "{value}: {reason}");
+        }
+    }
+
+    #[test]
     fn the_standard_s_own_forms_are_told_apart() {
         let standard = |value: &str| matches!(TimeControl::read(value), TimeControl::Known { standard: true, .. });
         for value in ["300", "300+3", "40/7200:3600", "*180"] {

@@ -16,12 +16,11 @@ impl Utf16 {
     ///
     /// Without a mark, a NUL beside an ASCII sign that may begin a PGN file is enough.
     pub(crate) fn detect(head: &[u8]) -> Option<(Self, usize)> {
-        let begins = |c: u8| matches!(c, b'[' | b'%' | b'1' | b'{' | b'\r' | b'\n' | b' ');
         let (high_first, mark) = match *head {
             [0xFF, 0xFE, ..] => (false, 2),
             [0xFE, 0xFF, ..] => (true, 2),
-            [a, 0, b, 0] if begins(a) && b != 0 => (false, 0),
-            [0, a, 0, b] if begins(a) && b != 0 => (true, 0),
+            [a, 0, b, 0] if may_begin_pgn(a) && b != 0 => (false, 0),
+            [0, a, 0, b] if may_begin_pgn(a) && b != 0 => (true, 0),
             _ => return None,
         };
         Some((Self { high_first, odd: None, surrogate: None, raw: Vec::new() }, mark))
@@ -71,6 +70,11 @@ impl Utf16 {
             push(char::REPLACEMENT_CHARACTER, out);
         }
     }
+}
+
+/// Whether an ASCII sign may begin a PGN file.
+pub(crate) const fn may_begin_pgn(c: u8) -> bool {
+    matches!(c, b'[' | b'%' | b'1' | b'{' | b'\r' | b'\n' | b' ')
 }
 
 fn push(c: char, out: &mut Vec<u8>) {

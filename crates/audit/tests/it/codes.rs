@@ -101,6 +101,13 @@ fn a_promotion_without_a_piece_is_illegal_and_the_rest_tells_the_piece() {
     let found = findings(&from(fen, "1. a8 *"));
     assert_eq!(told(&found), ["illegal-move 1"]);
     assert!(found[0].message.contains("not exchanged"));
+    assert!(found[0].message.contains("followed as a queen"), "{}", found[0].message);
+    // From 2014 on the pawn is a queen; before it stays a pawn until the move is undone.
+    for (edition, queen) in [("2009", false), ("2014", true), ("2018", true), ("2023", true)] {
+        let found = findings_in(edition, &from(fen, "1. a8 Kh7 *"));
+        assert_eq!(told(&found), ["illegal-move 1"], "{edition}");
+        assert_eq!(found[0].message.contains("followed as a queen"), queen, "{}", found[0].message);
+    }
     let found = findings(&from(fen, "1. a8 Kh7 2. Rb8 Kh6 *"));
     assert_eq!(told(&found), ["illegal-move 1"]);
     assert!(found[0].message.contains("fit a rook in its place"), "{}", found[0].message);
@@ -199,7 +206,7 @@ fn fifty_and_seventy_five_moves() {
     let rook = |quiet: u32| from(&format!("4kr2/8/8/8/8/8/8/3RK3 w - - {quiet} 60"), "1. Rd2 Rf7 *");
     tells(&rook(90), &[]);
     tells(&rook(98), &["claim-ahead 1", "claim-fifty 2"]);
-    tells(&rook(149), &["play-after-75 2", "result-against-board"]);
+    tells(&rook(149), &["claim-fifty", "play-after-75 2", "result-against-board"]);
     let old = findings_in("2009", &rook(149));
     assert!(told(&old).iter().all(|told| !told.starts_with("play-after")), "{old:?}");
 }
@@ -343,7 +350,7 @@ fn who_is_said_to_have_lost_on_time_must_have_lost() {
         format!("[Termination \"{termination}\"]\n{}", from("4k3/8/8/8/8/8/8/4K2r w - - 0 1", "1. Kd2 Kd7 1-0"))
     };
     tells(&text("Black forfeits on time"), &["flag-but-cannot-mate"]);
-    tells(&text("White forfeits on time"), &[]);
+    tells(&text("White forfeits on time"), &["termination-mismatch"]);
     tells(&text("Black did not lose on time"), &[]);
 }
 
@@ -353,6 +360,70 @@ fn a_won_game_that_ends_in_a_dead_position() {
     tells(&walls, &["play-after-dead 1", "result-against-board"]);
     assert_eq!(told(&findings_in("2018", &walls)), ["play-after-dead 1", "result-against-board"]);
     assert!(findings(&walls)[0].message.starts_with("The initial position left neither side"));
+}
+
+#[test]
+fn a_position_that_dies_in_mid_game_is_found_where_it_died() {
+    // The wall is closed with 2.b4: from there on nobody can pass it.
+    let open = "2b1k3/8/8/1p1p1p1p/3P1P1P/1P6/8/2B1K3 w - - 0 1";
+    let found = findings(&from(open, "1. Kd1 Kd8 2. b4 Kc7 3. Kc2 Kb6 1/2-1/2"));
+    assert_eq!(told(&found), ["play-after-dead 4"], "{found:#?}");
+    assert!(found[0].message.contains("after 2.b4 left neither side able to mate"), "{}", found[0].message);
+    assert!(found[0].message.contains("3 half-moves follow"));
+    assert_eq!(found[0].cite.unwrap().number, "5.2.2");
+    assert!(found[0].board.as_deref().unwrap().to_string().contains("4  . P . P"), "the board is the dead one");
+    // Over by the move that killed it: nothing follows, and the result agrees.
+    tells(&from(open, "1. Kd1 Kd8 2. b4 1/2-1/2"), &[]);
+    tells(&from(open, "1. Kd1 Kd8 1/2-1/2"), &[]);
+}
+
+#[test]
+fn termination_and_result_that_differ() {
+    let text = |termination: &str, result: &str| {
+        format!("[White \"Anna\"]\n[Black \"Bela\"]\n[Termination \"{termination}\"]\n\n1. e4 e5 {result}\n")
+    };
+    for (termination, result) in [
+        ("Black ran out of time", "0-1"),
+        ("White resigns", "1-0"),
+        ("White resigns", "1/2-1/2"),
+        ("White resigns", "*"),
+        ("Bela won by resignation", "1-0"),
+        ("Anna abandoned the game", "1-0"),
+        ("Game drawn by agreement", "0-1"),
+        ("unterminated", "1-0"),
+    ] {
+        tells(&text(termination, result), &["termination-mismatch"]);
+    }
+    for (termination, result) in [
+        ("Black ran out of time", "1-0"),
+        ("Black ran out of time", "1/2-1/2"),
+        ("White resigns", "0-1"),
+        ("Bela won by resignation", "0-1"),
+        ("Game drawn by agreement", "1/2-1/2"),
+        ("unterminated", "*"),
+        ("abandoned", "1-0"),
+        ("Normal", "1-0"),
+        ("Carla won on time", "1-0"),
+    ] {
+        tells(&text(termination, result), &[]);
+    }
+}
+
+#[test]
+fn a_clock_command_without_a_time_is_told() {
+    let found = findings("1. e4 {[%clk abc]} e5 {[%clk 0:01:00] [%emt ]} 2. Nf3 {[%clks x] [%clk-2 y]} *\n");
+    assert_eq!(told(&found), ["syntax 1"]);
+    assert!(found[0].message.contains("[%clk abc] gives no time"), "{}", found[0].message);
+    assert!(found[0].message.contains("So it is with 1 more"), "{}", found[0].message);
+    tells("[TimeControl \"60+1\"]\n\n1. e4 {[%clk 0:01:00]} e5 {[%clk 1:00.5] [%emt 0:00:00]} *\n", &[]);
+}
+
+#[test]
+fn a_result_that_the_standard_has_no_form_for() {
+    let found = findings("[Result \"0-0\"]\n\n1. e4 e5 0-0\n");
+    assert!(found.iter().any(|f| f.message.contains("says that both players lost")), "{found:#?}");
+    let found = findings("[Result \"1/2-0\"]\n\n1. e4 e5 *\n");
+    assert!(found.iter().any(|f| f.message.contains("White got half a point")), "{found:#?}");
 }
 
 #[test]
@@ -393,4 +464,20 @@ fn a_pawn_left_on_the_last_rank_becomes_a_queen_since_2014() {
         assert_eq!(illegal.message.contains("would have become a queen"), queen, "{edition}: {}", illegal.message);
         assert_eq!(illegal.message.contains("would have been undone"), !queen, "{edition}: {}", illegal.message);
     }
+}
+
+#[test]
+fn a_claim_may_be_open_where_the_record_begins() {
+    let rook = |quiet: u32| format!("4k3/8/8/8/8/8/8/R3K3 w - - {quiet} 80");
+    tells(&from(&rook(98), "*"), &[]);
+    let ahead = findings(&from(&rook(99), "*"));
+    assert_eq!(told(&ahead), ["claim-ahead"]);
+    assert!(ahead[0].message.starts_with("White could claim a draw by writing down 80."), "{}", ahead[0].message);
+    let now = findings(&from(&rook(100), "80. Ra2 *"));
+    assert_eq!(told(&now), ["claim-fifty"]);
+    assert!(now[0].message.contains("there after one more half-move"), "{}", now[0].message);
+    // After the end by 9.6 there is nothing left to claim.
+    let over = findings(&from(&rook(149), "80. Ra2 Kd7 81. Rb2 Ke7 82. Ra2 Kd7 83. Rb2 Ke7 84. Ra2 1/2-1/2"));
+    assert_eq!(told(&over), ["claim-fifty", "play-after-75 2"]);
+    assert!(!over[0].message.contains("more half-move"), "{}", over[0].message);
 }

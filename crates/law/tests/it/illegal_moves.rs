@@ -193,3 +193,15 @@ fn play_goes_on_from_both_kings_in_check() {
     assert!(short(&act(&mut game, Side::Black, Act::MadeIllegal(attempt("e2e3")))).contains("illegal move 1"));
     assert_eq!(short(&play(&mut game, "e1d2")), "goes on");
 }
+
+#[test]
+fn an_unpromoted_pawn_becomes_a_queen_from_2014_on_and_mates_nobody() {
+    expect("1997-2009: P on, going on\n2014-2023: Q on, going on", |edition| {
+        // The queen would give mate, but 5.1.1 asks for a legal move.
+        let mut game = fast_game(edition, Regime::Standard, Supervision::Full, "k7/2P5/1K6/8/8/8/8/8 w - - 0 1");
+        let answer = act(&mut game, Side::White, Act::MadeIllegal(attempt("c7c8")));
+        assert_eq!(answer.rulings().len(), 1, "{answer:?}");
+        let role = game.position().placement().role_at("c8".parse().unwrap()).unwrap();
+        format!("{} on, {}", role.letter(), if game.over().is_some() { "over" } else { "going on" })
+    });
+}

@@ -52,8 +52,23 @@ fn unequal(white: Reading, black: Reading) -> Reading {
     }
 }
 
+/// If no form fits, the fault is that of the form which the value comes nearest: numbers and signs are the standard's,
+/// `G/` and `SD/` are those of the United States, other words are units or nothing.
 fn one_side(value: &str) -> Result<Reading> {
-    fields(value).or_else(|_| american(value)).or_else(|_| with_units(value))
+    fields(value).or_else(|standard| {
+        american(value).or_else(|american| {
+            with_units(value).map_err(|units| {
+                let letters = value.chars().any(|c| c.is_alphabetic() || "'\"’′″”".contains(c));
+                if ["g/", "sd/", "game/"].iter().any(|period| value.contains(period)) {
+                    american
+                } else if !letters || value.contains('/') {
+                    standard
+                } else {
+                    units
+                }
+            })
+        })
+    })
 }
 
 // ---- The standard's own forms
@@ -254,7 +269,13 @@ fn number(text: &str) -> Result<u64> {
     let text = text.trim();
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     if whole.is_empty() && fraction.is_empty() || !whole.bytes().chain(fraction.bytes()).all(|c| c.is_ascii_digit()) {
-        return Err(if text.is_empty() { "a number is missing".to_owned() } else { unknown(text) });
+        let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.').len();
+        return Err(match text.split_at(digits) {
+            ("", "") => "a number is missing".to_owned(),
+            // What stands in place of a number, or after one, is wrong, not the number.
+            (_, rest) if !rest.is_empty() => unknown(rest.trim_start()),
+            _ => unknown(text),
+        });
     }
     if whole.len() > 10 {
         return Err(format!("`{}` is too large", head(text)));
