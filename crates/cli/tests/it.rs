@@ -424,6 +424,8 @@ fn the_law_book_compares_two_editions() {
     }
     assert_eq!(status(&davar(&["law", "--diff", "2001"])), 2);
     assert_eq!(status(&davar(&["law", "--diff", "2001", "2005", "9.2"])), 2);
+}
+
 #[test]
 fn claim_names_file_line_and_column() {
     let folder = Folder::new("claim");
