@@ -1,9 +1,12 @@
 //! Article 5: how a game is completed on the board or by the players: checkmate, resignation, stalemate, dead position,
 //! agreement. Claims and the draws nobody claims are in Article 9, the flag in Article 6.
 
+pub mod contested;
+
 use davar_chess::Side;
 
 use crate::a01_nature::DEAD_POSITION;
+use crate::a09_drawn_game::offer;
 use crate::can_mate::{can_mate, has_just_died, neither_can_mate};
 use crate::edition::Edition::{E1997, E2001, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownWell, Read, Source};
@@ -146,15 +149,24 @@ pub(crate) fn unless_cannot_mate(
 pub fn agreement(game: &Game) -> Ruling {
     let laws = game.laws();
     let (needed, because) = laws.read(&AGREEMENT_NEEDS_MOVES);
-    // The number of the next move tells it, also of a game that starts from a written position.
-    let made_by_both = game.position().move_number().saturating_sub(1);
+    let made_by_both = made_by_both(game);
     if made_by_both < u32::from(needed) {
         return because.rule(Verdict::AgreementTooEarly);
     }
     let set = laws.regulations().agreement_from_move;
     if set.is_some_and(|moves| made_by_both < u32::from(moves)) {
         let forbidden = laws.read(&crate::regulations::AGREEMENT_MAY_BE_FORBIDDEN).1;
-        return forbidden.and(because).rule(Verdict::AgreementTooEarly);
+        let reason = forbidden.and(because);
+        return match game.table {
+            Some(_) => offer::consent(reason, Outcome::draw(Cause::Agreement)),
+            None => reason.rule(Verdict::AgreementTooEarly),
+        };
     }
     because.rule(Verdict::Over(Outcome::draw(Cause::Agreement)))
+}
+
+/// How many moves both players have made. The number of the next move tells it, also of a game that starts from a
+/// written position.
+pub(crate) fn made_by_both(game: &Game) -> u32 {
+    game.position().move_number().saturating_sub(1)
 }

@@ -1,6 +1,7 @@
-//! Article 9: the drawn game. Offers as far as a score shows them, claims of repetition and of fifty moves, and the
-//! draws that nobody needs to claim.
+//! Article 9: the drawn game. One file a matter.
 
 pub mod claim;
+pub mod offer;
+pub mod procedure;
 pub mod quiet_moves;
 pub mod recurrence;

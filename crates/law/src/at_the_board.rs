@@ -3,10 +3,12 @@
 use davar_chess::{Attempt, CannotStand, Illegal, Side, Square};
 
 use crate::a04_act_of_moving::touch::Touches;
-use crate::a06_chessclock::clock::Clock;
+use crate::a06_chessclock::clock::{Bonus, Clock};
+use crate::a07_irregularities::illegal_move::{UNDONE, Undone};
 use crate::duty::Must;
+use crate::ruling::Asks;
 use crate::table::{Complaint, Made, Stood};
-use crate::{Answer, ClockAct, Game, Hand, Ruling, Senseless};
+use crate::{Act, Answer, ClockAct, Game, Hand, Ruling, Senseless};
 
 impl Game {
     /// What the player who has the move has touched, if this game is at the board.
@@ -102,6 +104,49 @@ impl Game {
         self.over = Some(ruling);
     }
 
+    /// What is left to a side becomes this.
+    pub(crate) fn set_left(&mut self, side: Side, left: impl Fn(u64) -> u64) {
+        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+            let (before, after) = (clock.face(side).left_ms, left(clock.face(side).left_ms));
+            if before != after {
+                clock.set(side, after);
+            }
+        }
+    }
+
+    /// Both players are given time with each move from now on.
+    pub(crate) fn give_with_each_move(&mut self, ms: u32) {
+        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+            clock.give_with_each_move(Bonus::Added(u64::from(ms)));
+        }
+    }
+
+    /// Both clocks stop for a claim; the player who has the move goes on later.
+    pub(crate) fn stop_clock(&mut self) {
+        let turn = self.position.turn();
+        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+            clock.stop(turn);
+        }
+    }
+
+    /// Is play stopped until the arbiter has answered, and is this fact one of play?
+    pub(crate) fn waits_for_the_arbiter(&self, act: Act) -> bool {
+        let play = matches!(act, Act::Make(_) | Act::Hand(_) | Act::Clock(ClockAct::Press | ClockAct::Start));
+        let stopped = || match self.asked().map(|question| question.asks) {
+            Some(
+                Asks::Quickplay(_)
+                | Asks::QuickplayPostponed(_)
+                | Asks::TimeWithEachMove(_)
+                | Asks::QuickplayWithoutArbiter(_)
+                | Asks::AnnouncedMoveMates(_)
+                | Asks::OpponentsScore(_)
+                | Asks::EndDespiteBreach,
+            ) => true,
+            _ => false,
+        };
+        play && self.table.is_some() && stopped()
+    }
+
     /// The pieces of an attempt count as touched: it goes back, and 4.3 and 4.7 govern what replaces it (7.5.1).
     pub(crate) fn touched_by_attempt(&mut self, attempt: Attempt) {
         let position = self.position;
@@ -129,6 +174,8 @@ impl Game {
         table.unpressed = Default::default();
         table.complaints = Default::default();
         table.announced = None;
+        table.contested = None;
+        table.watch = Default::default();
         self.occurrences.clear();
         for position in &table.history {
             self.times_stood = self.occurrences.record(position);
@@ -146,6 +193,7 @@ impl Game {
     pub(crate) fn hand(&mut self, by: Side, hand: Hand) -> Answer {
         let position = self.position;
         let has_the_move = position.turn() == by;
+        let illegal_moves_too = self.laws.read(&UNDONE).0 == Undone::UntilOpponentTouches;
         let Some(table) = &mut self.table else { return Answer::Senseless(Senseless::NotAtTheBoard) };
         if !has_the_move {
             return Answer::Senseless(Senseless::NotHisMove);
@@ -159,14 +207,14 @@ impl Game {
             Hand::Brush(_) => {}
             Hand::Touch(_) | Hand::TouchBoth(..) if table.touches.adjusting => {}
             Hand::Touch(square) => {
-                table.complaints[by] = Complaint::default();
+                table.complaints[by].closed_by_touch(illegal_moves_too);
                 table.touches.add(square, false);
             }
             Hand::TouchBoth(first, second) => {
                 if let Some(square) = [first, second].into_iter().find(|square| empty(*square)) {
                     return Answer::Senseless(Senseless::NoPieceThere(square));
                 }
-                table.complaints[by] = Complaint::default();
+                table.complaints[by].closed_by_touch(illegal_moves_too);
                 table.touches.add(first, false);
                 table.touches.add(second, true);
             }

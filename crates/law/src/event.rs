@@ -2,6 +2,9 @@
 
 use davar_chess::{Attempt, Role, Side, Square};
 
+use crate::a11_conduct::{Offence, Say};
+use crate::a12_arbiter::{Penalty, Told};
+use crate::guideline_3_quickplay::Quickplay;
 use crate::{Choice, Outcome};
 
 /// A fact of a game. Facts are kept, rulings are worked out from them.
@@ -76,6 +79,8 @@ pub enum Act {
     Report(Irregularity),
     /// A draw is claimed.
     Claim(Claim),
+    /// What is said about a draw beyond a plain offer, its answer and a claim in due form (Article 9).
+    Draw(Draw),
     /// A draw is offered.
     Offer,
     /// The opponent's offer is accepted.
@@ -88,6 +93,17 @@ pub enum Act {
     Resign,
     /// The flag of this side counts as fallen: the arbiter saw it, or a player claimed it validly (6.8).
     FlagFall(Side),
+    /// What is asked for in a quickplay finish (Article 10 until 2009, later an appendix or guideline).
+    Quickplay(Quickplay),
+    /// A breach of the rules of conduct is seen by the arbiter, or reported by a player (Article 11).
+    Conduct(Offence),
+    /// What a player says to the arbiter without moving anything by it (Articles 11.9 and 11.10).
+    Say(Say),
+    /// Both players agree, without the arbiter, to correct an illegal move that stands (A.5.2).
+    AgreeToCorrect {
+        /// Half-moves made before the illegal move.
+        ply: u32,
+    },
     /// The arbiter answers what he was asked.
     Decide(Choice),
     /// The arbiter orders something of his own accord.
@@ -140,6 +156,12 @@ pub enum Irregularity {
     IllegalMove,
     /// The opponent did not move, capture or castle as the touched pieces bind him (4.3 to 4.7).
     TouchMove,
+    /// Both kings stand in check, or a pawn stands on its last rank (A.5.4).
+    IllegalPosition,
+    /// The clock is set wrongly (6.10.2, A.5.1.1).
+    ClockSetting,
+    /// It comes out that an earlier move had ended the game, and play went on.
+    GameWasOver,
 }
 
 /// What the arbiter does of his own accord.
@@ -153,6 +175,12 @@ pub enum Order {
     },
     /// A clock is set to this time, in milliseconds.
     SetTime(Side, u64),
+    /// A side is given so many milliseconds because of a disturbance from outside (12.5).
+    GrantTime(Side, u64),
+    /// A player is penalised (12.9). Several penalties may follow one another.
+    Penalise(Side, Penalty),
+    /// The arbiter says this to a player (12.6).
+    Tell(Told),
     /// The game ends like this.
     Declare(Outcome),
 }
@@ -173,4 +201,20 @@ pub enum Ground {
     Threefold,
     /// Fifty moves each without a pawn move or a capture (9.3).
     Fifty,
+}
+
+/// What is said about a draw (Article 9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Draw {
+    /// A draw is offered on a condition. The condition is void, the offer stands (9.1.2.1).
+    OfferOnCondition,
+    /// The player notes on his scoresheet that a draw was offered (9.1.2.2).
+    Note,
+    /// The player wants to take back his offer.
+    TakeBackOffer,
+    /// The player wants to take back his claim.
+    TakeBackClaim,
+    /// A draw is claimed with a move that the player names but has not written down.
+    ClaimUnwritten(Claim),
 }

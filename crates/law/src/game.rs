@@ -3,16 +3,18 @@
 use davar_chess::{Attempt, BySide, CannotStand, Illegal, Move, MoveList, Position, Role, Side};
 
 use crate::a04_act_of_moving::{complaint, made, touch};
+use crate::a05_completion::contested;
 use crate::a06_chessclock::clock::Clock;
-use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::quiet_moves::{self, QUIET_MOVES_TO_DRAW};
 use crate::a09_drawn_game::recurrence;
+use crate::a09_drawn_game::{offer, procedure};
 use crate::occurrences::Occurrences;
 use crate::ruling::Question;
 use crate::table::Table;
 use crate::{
-    Act, Answer, Because, Cause, Choice, Claim, Duty, Event, Irregularity, Laws, Order, Outcome, Ruling, Senseless,
-    Verdict, Who, a03_moves, a05_completion, a06_chessclock, a07_irregularities,
+    Act, Answer, Because, Cause, Claim, Duty, Event, Irregularity, Laws, Order, Outcome, Ruling, Senseless, Verdict,
+    Who, a03_moves, a05_completion, a07_irregularities, a11_conduct, a12_arbiter, appendix_a_rapid,
+    guideline_3_quickplay,
 };
 
 /// A game in progress.
@@ -42,9 +44,9 @@ pub struct Game {
 /// A question the arbiter has not answered.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
-    question: Question,
-    because: Because,
-    claim: Option<Claim>,
+    pub(crate) question: Question,
+    pub(crate) because: Because,
+    pub(crate) claim: Option<Claim>,
 }
 
 /// Up to how many positions that have stood twice are compared one by one; with more, trying every move is quicker.
@@ -56,6 +58,8 @@ pub(crate) struct PassedOver {
     pub(crate) dead: bool,
     fivefold: bool,
     quiet_moves: bool,
+    /// What ended the game first.
+    pub(crate) first: Option<Ruling>,
 }
 
 impl Game {
@@ -118,7 +122,8 @@ impl Game {
             let because = self.laws.read(&complaint::COMPLAINT_LOST).1;
             return Some(Duty { of: self.position.turn(), must, because });
         }
-        touch::duty(self)
+        // 9.5.3: a move announced with a wrong claim goes before what was touched.
+        procedure::announced(self).or_else(|| touch::duty(self))
     }
 
     /// The Laws it is played under.
@@ -245,7 +250,9 @@ impl Game {
     /// lasts (dead position, fivefold repetition, full quiet moves until the next capture or pawn move) is not ruled a
     /// second time.
     pub fn play_on(&mut self) {
-        match self.over.take().and_then(|ruling| ruling.verdict.outcome()).map(|outcome| outcome.cause) {
+        let over = self.over.take();
+        self.passed_over.first = self.passed_over.first.or(over);
+        match over.and_then(|ruling| ruling.verdict.outcome()).map(|outcome| outcome.cause) {
             Some(Cause::DeadPosition(..)) => self.passed_over.dead = true,
             Some(Cause::Fivefold) => self.passed_over.fivefold = true,
             Some(Cause::SeventyFiveMoves) => self.passed_over.quiet_moves = true,
@@ -255,8 +262,15 @@ impl Game {
 
     /// Takes a fact and says what the Laws say to it. This match is the index.
     pub fn apply(&mut self, event: &Event) -> Answer {
+        // 5.1.1, 5.2: a complaint that the last move broke a duty of touched pieces goes before the end it brought about.
+        if let Some(answer) = contested::meets(self, event) {
+            return answer;
+        }
         if let Some(ruling) = self.over {
-            return Answer::Over(ruling);
+            return self.after_the_end(event, ruling);
+        }
+        if self.waits_for_the_arbiter(event.act) {
+            return Answer::Senseless(Senseless::PlayIsStopped);
         }
         if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
             clock.advance(event.at_ms);
@@ -264,31 +278,41 @@ impl Game {
         match (event.who, event.act) {
             (Who::Player(side), Act::Make(attempt)) if self.table.is_some() => made::make(self, side, attempt),
             (Who::Player(side), Act::Make(attempt)) => self.make(side, attempt),
-            (Who::Player(side), Act::Hand(hand)) => self.hand(side, hand),
-            (who, Act::Clock(act)) => self.clock_act(who.player(), act),
+            (Who::Player(side), Act::Hand(hand)) => self.touch(side, hand),
+            (who, Act::Clock(act)) => self.clock_and_watch(who.player(), act),
             (who, Act::Report(Irregularity::IllegalMove)) => a07_irregularities::illegal_move::reported(self, who),
             (Who::Player(side), Act::Report(Irregularity::TouchMove)) => complaint::touch_move(self, side, false),
             (Who::Arbiter, Act::Report(Irregularity::TouchMove)) => {
                 complaint::touch_move(self, self.position.turn(), true)
             }
+            (who, Act::Report(Irregularity::IllegalPosition)) => appendix_a_rapid::illegal_position(self, who),
+            (_, Act::Report(Irregularity::ClockSetting)) => {
+                appendix_a_rapid::clock_setting(self).unwrap_or_else(Answer::quiet)
+            }
+            (_, Act::Report(Irregularity::GameWasOver)) => self.was_over(),
+            (_, Act::AgreeToCorrect { ply }) => appendix_a_rapid::correct(self, ply),
+            (who, Act::Conduct(offence)) => a11_conduct::offence(self, who, offence),
+            (Who::Player(side), Act::Say(say)) => a11_conduct::say(self, side, say),
+            (Who::Player(side), Act::Quickplay(act)) => guideline_3_quickplay::act(self, side, act),
+            (Who::Player(side), Act::Draw(act)) => offer::draw(self, side, act),
             (Who::Arbiter, Act::Order(order)) => self.order(order),
             (Who::Player(side), Act::MadeIllegal(attempt)) => self.made_illegal(side, attempt),
-            (Who::Player(side), Act::Claim(claim)) => self.claim(side, claim),
-            (Who::Player(side), Act::Offer) => {
-                self.offer = Some(side);
-                Answer::quiet()
-            }
+            (Who::Player(side), Act::Claim(claim)) => procedure::claim(self, side, claim, true),
+            (Who::Player(side), Act::Offer) => offer::offer(self, side, false),
             (Who::Player(side), Act::Accept) if self.offer == Some(!side) => {
                 self.carry_out(a05_completion::agreement(self))
             }
             (Who::Player(side), Act::Decline) if self.offer == Some(!side) => {
                 self.offer = None;
-                Answer::quiet()
+                guideline_3_quickplay::offer_refused(self, !side).map_or_else(Answer::quiet, Answer::from)
             }
             (Who::Player(_), Act::Accept | Act::Decline) => Answer::Senseless(Senseless::NothingOffered),
             (_, Act::Agree) => self.carry_out(a05_completion::agreement(self)),
             (Who::Player(side), Act::Resign) => self.carry_out(a05_completion::resignation(self, side)),
-            (_, Act::FlagFall(side)) => self.carry_out(a06_chessclock::flag::flag_fall(self, side)),
+            // 6.9: what ended the game before goes first; so does a draw or mate on the board (then the game is over here).
+            (who, Act::FlagFall(side)) => {
+                appendix_a_rapid::flag(self, who, side).unwrap_or_else(|| guideline_3_quickplay::flag_falls(self, side))
+            }
             (Who::Arbiter, Act::Decide(choice)) => self.decide(choice),
             (Who::Arbiter, _) | (Who::Player(_), Act::Decide(_) | Act::Order(_)) => {
                 Answer::Senseless(Senseless::NotTheirs)
@@ -387,30 +411,6 @@ impl Game {
         None
     }
 
-    /// 9.2, 9.3 and 9.1.2.3 A claim is also an offer.
-    fn claim(&mut self, by: Side, claim: Claim) -> Answer {
-        let ruling = claim::judge(self, by, claim);
-        self.offer = Some(by);
-        let answer = self.carry_out(ruling);
-        if let Some(asked) = &mut self.asked {
-            asked.claim = Some(claim);
-        }
-        answer
-    }
-
-    /// The arbiter answers what he was asked.
-    fn decide(&mut self, choice: Choice) -> Answer {
-        let Some(asked) = self.asked.filter(|asked| asked.question.choices.contains(&choice)) else {
-            return Answer::Senseless(Senseless::NothingAsked);
-        };
-        self.asked = None;
-        match (choice, asked.claim) {
-            (Choice::Over(outcome), _) => self.carry_out(asked.because.rule(Verdict::Over(outcome))),
-            (Choice::ClaimFails, Some(claim)) => claim::fails(&self.laws, claim, ClaimFault::ByDecision).into(),
-            (Choice::ClaimFails, None) => Answer::Senseless(Senseless::NothingAsked),
-        }
-    }
-
     /// 12 What the arbiter orders of his own accord is carried out.
     fn order(&mut self, order: Order) -> Answer {
         if self.table.is_none() {
@@ -428,15 +428,18 @@ impl Game {
                 }
                 Answer::quiet()
             }
+            Order::GrantTime(side, ms) => a12_arbiter::grant_time(self, side, ms),
+            Order::Penalise(side, penalty) => a12_arbiter::penalise(self, side, penalty, None),
+            Order::Tell(told) => a12_arbiter::tell(self, told),
             Order::Declare(outcome) => {
-                let because = self.laws.read(&a03_moves::ALTERNATELY).1;
+                let because = self.laws.read(&a12_arbiter::OBSERVANCE).1;
                 self.carry_out(because.rule(Verdict::Over(outcome)))
             }
         }
     }
 
     /// Carries out a ruling: the only place where a game ends by an act of a player or of the arbiter.
-    fn carry_out(&mut self, ruling: Ruling) -> Answer {
+    pub(crate) fn carry_out(&mut self, ruling: Ruling) -> Answer {
         match ruling.verdict {
             Verdict::Over(_) => self.over = Some(ruling),
             Verdict::Ask(question) => self.asked = Some(Asked { question, because: ruling.because, claim: None }),

@@ -1,14 +1,18 @@
 //! The Laws in force for one game: edition, regime and regulations, settled once before it starts.
 
 use crate::a04_act_of_moving::{castling, complaint, made, touch};
+use crate::a05_completion::contested;
 use crate::a06_chessclock::{flag, periods, press};
 use crate::a07_irregularities::illegal_move;
-use crate::a09_drawn_game::{claim, quiet_moves, recurrence};
+use crate::a09_drawn_game::{claim, offer, procedure, quiet_moves, recurrence};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownFaintly, Read, Source};
 use crate::edition::{AnyNorm, Because, Edition, Norm, Regime, Row, Supervision};
 use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};
-use crate::{a01_nature, a03_moves, a05_completion};
+use crate::{
+    a01_nature, a03_moves, a05_completion, a10_points, a11_conduct, a12_arbiter, appendix_a_rapid,
+    guideline_3_quickplay,
+};
 
 /// The Laws in force for a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -63,6 +67,12 @@ impl Laws {
             let (may, because) = laws.read(&illegal_move::MAY_COUNT_WHEN_MADE);
             if !may {
                 return Err(Conflict::IllegalMoveCountsWhenCompleted(because));
+            }
+        }
+        if regulations.milder_device_penalty {
+            let (rule, because) = edition.read(&a11_conduct::DEVICE);
+            if !rule.may_be_milder() {
+                return Err(Conflict::DevicePenaltyIsFixed(because));
             }
         }
         Ok(Self::unchecked(edition, regime, regulations))
@@ -161,4 +171,47 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &claim::WRONG_CLAIM,
     &recurrence::FIVEFOLD,
     &quiet_moves::QUIET_MOVES_TO_DRAW,
+    &contested::PROVISO,
+    &offer::OFFER,
+    &offer::REFUSED_BY,
+    &offer::CLAIM_IS_AN_OFFER,
+    &offer::OFFER_MAY_BE_FORBIDDEN,
+    &procedure::RIGHT_LOST_BY,
+    &procedure::ANNOUNCED_IN_WRITING,
+    &procedure::CLAIM_STOPS,
+    &procedure::CLAIM_STANDS,
+    &procedure::ANNOUNCED_IS_PLAYED,
+    &a10_points::SCALE,
+    &a10_points::TOTAL_IS_BOUNDED,
+    &a11_conduct::DISREPUTE,
+    &a11_conduct::VENUE,
+    &a11_conduct::PLAYING_AREA,
+    &a11_conduct::NOTES,
+    &a11_conduct::DEVICE,
+    &a11_conduct::SEARCH,
+    &a11_conduct::SMOKING,
+    &a11_conduct::SCORESHEET,
+    &a11_conduct::DISTRACTION,
+    &a11_conduct::BREACH,
+    &a11_conduct::REFUSAL,
+    &a11_conduct::BOTH_GUILTY,
+    &a11_conduct::SPECTATORS,
+    &a11_conduct::APPEAL,
+    &a11_conduct::RECORD_REQUESTS,
+    &a12_arbiter::PENALTIES,
+    &a12_arbiter::EXTRA_TIME,
+    &a12_arbiter::SILENCE,
+    &a12_arbiter::OBSERVANCE,
+    &appendix_a_rapid::ARBITER_ACTS,
+    &appendix_a_rapid::TOUCH_ON_REQUEST,
+    &appendix_a_rapid::CORRECTION_BY_AGREEMENT,
+    &appendix_a_rapid::SETUP_CLAIMS_LAPSE,
+    &appendix_a_rapid::SETTING_FOR_THE_SCHEDULE,
+    &appendix_a_rapid::WAITS,
+    &appendix_a_rapid::FLAG,
+    &guideline_3_quickplay::APPLIES,
+    &guideline_3_quickplay::CLAIM,
+    &guideline_3_quickplay::ANSWERS,
+    &guideline_3_quickplay::TIME_REQUEST,
+    &guideline_3_quickplay::WITHOUT_ARBITER,
 ];

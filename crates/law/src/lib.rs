@@ -33,13 +33,19 @@ pub mod a05_completion;
 pub mod a06_chessclock;
 pub mod a07_irregularities;
 pub mod a09_drawn_game;
+pub mod a10_points;
+pub mod a11_conduct;
+pub mod a12_arbiter;
+pub mod appendix_a_rapid;
 mod at_the_board;
 pub mod book;
 mod can_mate;
+mod decide;
 mod duty;
 mod edition;
 mod event;
 mod game;
+pub mod guideline_3_quickplay;
 mod laws;
 pub mod numbers;
 mod occurrences;
@@ -54,7 +60,7 @@ pub use duty::{Duty, Must, captured};
 pub use edition::{
     AnyNorm, Because, Cite, Edition, Evidence, Norm, Regime, Row, Scope, Supervision, UnknownEdition, UnknownRegime,
 };
-pub use event::{Act, Claim, ClockAct, Event, Ground, Hand, Irregularity, Order, Who};
+pub use event::{Act, Claim, ClockAct, Draw, Event, Ground, Hand, Irregularity, Order, Who};
 pub use game::Game;
 pub use laws::{Laws, NORMS};
 pub use regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};

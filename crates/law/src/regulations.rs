@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::Supervision;
+use crate::a10_points::Scale;
 use crate::edition::Edition::{E1997, E2009, E2018};
 use crate::edition::Evidence::{KnownWell, Read};
 use crate::edition::{Because, Norm, Row};
@@ -17,6 +18,14 @@ pub struct Regulations {
     pub agreement_from_move: Option<u16>,
     /// When an illegal move counts towards the penalties, if not as the edition says.
     pub illegal_move_counts: Option<CountsWhen>,
+    /// The rules of quickplay finishes were announced for the event. Until 2009 they hold without that.
+    pub quickplay_announced: bool,
+    /// There is no arbiter in the playing venue.
+    pub no_arbiter: bool,
+    /// What results are worth, if not as the Laws say.
+    pub scale: Option<Scale>,
+    /// The event set a milder penalty than loss for an electronic device.
+    pub milder_device_penalty: bool,
 }
 
 impl Regulations {
@@ -31,6 +40,33 @@ impl Regulations {
     pub fn with_illegal_move_counting(mut self, when: CountsWhen) -> Self {
         self.illegal_move_counts = Some(when);
         self
+    }
+
+    /// The rules of quickplay finishes hold.
+    #[must_use]
+    pub fn with_quickplay(mut self) -> Self {
+        self.quickplay_announced = true;
+        self
+    }
+
+    /// No arbiter is in the playing venue.
+    #[must_use]
+    pub fn without_arbiter(mut self) -> Self {
+        self.no_arbiter = true;
+        self
+    }
+
+    /// A device is not punished by loss.
+    #[must_use]
+    pub fn with_milder_device_penalty(mut self) -> Self {
+        self.milder_device_penalty = true;
+        self
+    }
+
+    /// No draw by agreement at all without the consent of the arbiter.
+    #[must_use]
+    pub fn with_agreement_by_consent_only(self) -> Self {
+        self.with_agreement_from_move(u16::MAX)
     }
 
     /// No draw by agreement before both players have made so many moves.
@@ -56,6 +92,8 @@ pub enum CountsWhen {
 pub enum Conflict {
     /// The edition lets players agree on a draw at any time.
     AgreementMayNotBeForbidden(Because),
+    /// The edition does not let an event set what a device costs.
+    DevicePenaltyIsFixed(Because),
     /// The edition says that an illegal move counts when the clock was pressed.
     IllegalMoveCountsWhenCompleted(Because),
 }
@@ -65,6 +103,9 @@ impl fmt::Display for Conflict {
         match self {
             Self::AgreementMayNotBeForbidden(because) => {
                 write!(f, "an event may not forbid draws by agreement in {} ({because})", because.edition())
+            }
+            Self::DevicePenaltyIsFixed(because) => {
+                write!(f, "an event may not set what a device costs in {} ({because})", because.edition())
             }
             Self::IllegalMoveCountsWhenCompleted(because) => {
                 write!(f, "an illegal move counts only when the clock was pressed in {} ({because})", because.edition())

@@ -5,6 +5,8 @@ use davar_chess::{Attempt, CannotStand, Illegal, Move, Side, Square};
 
 use crate::a07_irregularities::illegal_move::IllegalDue;
 use crate::a09_drawn_game::claim::{ClaimFault, WrongClaim};
+use crate::a11_conduct::Breach;
+use crate::a12_arbiter::Penalty;
 use crate::duty::Must;
 use crate::{Because, Impossible, Score};
 
@@ -87,6 +89,41 @@ pub enum Verdict {
         /// Who pressed.
         by: Side,
     },
+    /// An offer of a draw is open to the opponent.
+    OfferOpen {
+        /// Who offered.
+        by: Side,
+        /// It was made after moving and before pressing; otherwise it is valid, but may disturb the opponent.
+        timely: bool,
+        /// A condition was attached, which is void.
+        condition_void: bool,
+    },
+    /// The move ends the game like this, but it broke a duty of touched pieces: the end stands unless the opponent
+    /// complains before he touches a piece.
+    EndsUnlessComplaint(Outcome),
+    /// A player is penalised.
+    Penalised {
+        /// Who.
+        of: Side,
+        /// How.
+        penalty: Penalty,
+    },
+    /// A decision on a quickplay claim is put off; play goes on, and the arbiter decides later.
+    Postponed {
+        /// Who claimed.
+        by: Side,
+    },
+    /// A clock gains time by ruling.
+    Gains(Side, u32),
+    /// From now on both players are given so many milliseconds with each move.
+    GivenWithEachMove(u32),
+    /// The arbiter waits for the next completed move; if an illegal position is still there then, the game is drawn.
+    WaitForNextMove,
+    /// An illegal move that stood is corrected by agreement of the players, without a penalty.
+    Corrected {
+        /// Half-moves made in the position that stands again.
+        ply: u32,
+    },
     /// What was asked for is not granted.
     Refused(Refusal),
     /// The arbiter must decide.
@@ -166,6 +203,18 @@ pub enum Cause {
     IllegalMoveButCannotMate(Impossible),
     /// The arbiter declared it.
     Declared,
+    /// The arbiter drew the game in a quickplay finish (III.5).
+    QuickplayFinish,
+    /// An illegal position was still on the board after the arbiter had waited (A.5.4).
+    IllegalPosition,
+    /// A breach of conduct, or a penalty (11.3.2.2, 11.7, 12.9).
+    Conduct,
+    /// A breach of conduct, but the opponent cannot win (12.3b of 2009).
+    ConductButCannotMate(Impossible),
+    /// Both players refused to comply with the Laws (11.8).
+    BothGuilty,
+    /// Both flags are down, and nobody can say which fell first.
+    BothFlags,
 }
 
 /// A matter for the arbiter, with the answers he can give.
@@ -223,6 +272,27 @@ pub enum Asks {
     /// Fifty moves are claimed with an announced move that would itself end the game by mate. The Laws ask only that
     /// it be quiet; no authority says whether such a claim is good.
     AnnouncedMoveMates(Move),
+    /// The players agree on a draw which the event forbids without his consent (9.1.1).
+    ConsentToDraw,
+    /// The last move ended the game but broke a duty of touched pieces, and the opponent complains; the text of the
+    /// edition asks only that the move be legal.
+    EndDespiteBreach,
+    /// In a quickplay finish this player claims a draw: the opponent makes no effort to win by normal means, or cannot.
+    Quickplay(Side),
+    /// A flag fell after a quickplay claim of this player was put off.
+    QuickplayPostponed(Side),
+    /// In a quickplay finish this player asks for time with each move, and his offer of a draw was refused.
+    TimeWithEachMove(Side),
+    /// There is no arbiter: this player has ended the game by a claim, and an arbiter must be found to decide it.
+    QuickplayWithoutArbiter(Side),
+    /// How is this player to be penalised, if at all?
+    Penalty(Side, Breach),
+    /// This player loses; what does the opponent get?
+    OpponentsScore(Side),
+    /// The clock is set wrongly, and it is late: would the schedule of the event suffer if it stayed so?
+    ClockSetting,
+    /// Somebody who does not play in the game interferes: is he to leave?
+    Interference,
 }
 
 /// An answer of the arbiter.
@@ -232,6 +302,38 @@ pub enum Choice {
     Over(Outcome),
     /// The claim fails.
     ClaimFails,
+    /// What was asked for is refused, and nothing else changes.
+    Refuse,
+    /// The move goes back.
+    TakeBack,
+    /// The quickplay claim is put off.
+    Postpone,
+    /// The quickplay claim is put off, and the opponent gains two minutes.
+    PostponeWithTime,
+    /// The quickplay claim is rejected, and the opponent gains two minutes.
+    Reject,
+    /// Both players are given time with each move, and the opponent gains two minutes.
+    GiveTimeWithEachMove,
+    /// This penalty. In a question its amount is open: the answer names it.
+    Penalise(Penalty),
+    /// No penalty.
+    NoPenalty,
+    /// The clock setting is changed.
+    ChangeSetting,
+    /// Those who interfere must leave.
+    Expel,
+}
+
+impl Choice {
+    /// Is this answer one that the offered choice stands for? A penalty is offered without its amount.
+    pub(crate) fn answers(&self, offered: &Self) -> bool {
+        match (self, offered) {
+            (Self::Penalise(given), Self::Penalise(offered)) => {
+                std::mem::discriminant(given) == std::mem::discriminant(offered)
+            }
+            _ => self == offered,
+        }
+    }
 }
 
 /// Why what was asked for is not granted.
@@ -240,6 +342,34 @@ pub enum Choice {
 pub enum Refusal {
     /// Nothing that could be complained of happened, or the right to complain is lost.
     NothingToComplainOf,
+    /// An offer of a draw cannot be taken back.
+    OfferStands,
+    /// A claim of a draw cannot be taken back.
+    ClaimStands,
+    /// The event does not let players offer a draw yet.
+    OfferTooEarly,
+    /// The game is not in a quickplay finish, or its rules do not apply.
+    NoQuickplayFinish,
+    /// The player has two minutes or more.
+    TooMuchTimeLeft,
+    /// The player does not have the move.
+    NotOnMove,
+    /// The flag of the player counts as fallen or is down.
+    FlagDown,
+    /// The scoresheet was not complete when play stopped.
+    SheetNotComplete,
+    /// There is no appeal against this decision.
+    DecisionIsFinal,
+    /// The arbiter may not say that.
+    NotToBeTold,
+    /// The arbiter acts only if a player asks him.
+    OnlyOnRequest,
+    /// It is too late for that.
+    TooLate,
+    /// The players cannot settle that without the arbiter.
+    NotByAgreement,
+    /// The list of penalties does not have this one.
+    NoSuchPenalty,
 }
 
 /// The rulings on one fact.
@@ -315,4 +445,12 @@ pub enum Senseless {
     ClockDoesSoAlready,
     /// The game has not got as far as that half-move.
     NoSuchPly,
+    /// Play is stopped until the arbiter has decided.
+    PlayIsStopped,
+    /// There is no clock.
+    NoClock,
+    /// That would leave the player no time at all, which is for the arbiter to say in another way.
+    NoTimeLeft,
+    /// The arbiter has not waited for anything, or nothing of the kind is on the board.
+    NothingOfTheKind,
 }

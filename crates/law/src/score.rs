@@ -29,6 +29,17 @@ impl Score {
         if white <= 2 && black <= 2 && white + black <= 2 { Some(Self { white, black }) } else { None }
     }
 
+    /// A score in which each player has what penalties left or gave him, at most a point.
+    pub(crate) const fn of_each(white: u8, black: u8) -> Self {
+        Self { white: if white > 2 { 2 } else { white }, black: if black > 2 { 2 } else { black } }
+    }
+
+    /// Do both players together have no more than a point?
+    #[must_use]
+    pub const fn is_normal(self) -> bool {
+        self.white + self.black <= 2
+    }
+
     /// The half points of a side.
     #[must_use]
     pub const fn half_points(self, side: Side) -> u8 {

@@ -3,9 +3,14 @@
 
 use davar_chess::{Attempt, BySide, Illegal, Position, Side};
 
+use crate::Ruling;
 use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::Clock;
+use crate::a09_drawn_game::offer::Offers;
+use crate::a11_conduct::Conduct;
+use crate::appendix_a_rapid::Watch;
 use crate::duty::Must;
+use crate::guideline_3_quickplay::Finish;
 
 /// The board, the hands and the clock of a game in progress.
 #[derive(Clone, Debug, Default)]
@@ -26,6 +31,16 @@ pub(crate) struct Table {
     pub(crate) stood: Vec<Stood>,
     /// The clock, if there is one.
     pub(crate) clock: Option<Clock>,
+    /// What offers were made (9.1).
+    pub(crate) offers: Offers,
+    /// An end of the game that stands unless the opponent complains.
+    pub(crate) contested: Option<Ruling>,
+    /// Breaches and penalties (11, 12.9).
+    pub(crate) conduct: Conduct,
+    /// The quickplay finish (guideline III).
+    pub(crate) finish: Finish,
+    /// What the arbiter waits for in rapid and blitz (A.5.4).
+    pub(crate) watch: Watch,
 }
 
 /// A move on the board whose maker has not pressed the clock.
@@ -74,5 +89,17 @@ impl Table {
         self.announced = None;
         self.bound = None;
         self.complaints[by] = Complaint::default();
+        self.contested = None;
+    }
+}
+
+impl Complaint {
+    /// 4.8 The player touched a piece: what he may no longer complain of. An illegal move he may claim until he moves,
+    /// but for one edition.
+    pub(crate) fn closed_by_touch(&mut self, illegal_moves_too: bool) {
+        self.touch_move = None;
+        if illegal_moves_too {
+            self.illegal_move = None;
+        }
     }
 }

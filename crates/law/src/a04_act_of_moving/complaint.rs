@@ -2,6 +2,7 @@
 
 use davar_chess::Side;
 
+use crate::appendix_a_rapid::TOUCH_ON_REQUEST;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014};
 use crate::edition::Evidence::{Excerpt, KnownWell, Read, Source};
 use crate::edition::{Norm, Row};
@@ -33,11 +34,14 @@ pub enum Lost {
 /// A player or the arbiter says that the last move broke a duty of touched pieces: the move goes back, and the duty
 /// stands.
 pub(crate) fn touch_move(game: &mut Game, complaining: Side, by_arbiter: bool) -> Answer {
+    let (on_request, why) = game.laws().read(&TOUCH_ON_REQUEST);
+    if by_arbiter && on_request {
+        return why.rule(Verdict::Refused(Refusal::OnlyOnRequest)).into();
+    }
     let because = game.laws().read(&COMPLAINT_LOST).1;
     let Some(must) = game.complaint(complaining).and_then(|complaint| complaint.touch_move) else {
         return because.rule(Verdict::Refused(Refusal::NothingToComplainOf)).into();
     };
-    let _ = by_arbiter;
     let offender = !complaining;
     game.take_back_for_duty(offender, must);
     because.rule(Verdict::MustReplace { by: offender, must }).into()

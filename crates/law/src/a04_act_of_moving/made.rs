@@ -2,7 +2,7 @@
 
 use davar_chess::{Attempt, Side};
 
-use super::touch;
+use crate::a05_completion::contested;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014};
 use crate::edition::Evidence::{Excerpt, Known, Read, Source};
 use crate::edition::{Norm, Row};
@@ -37,7 +37,7 @@ pub(crate) fn make(game: &mut Game, by: Side, attempt: Attempt) -> Answer {
     if position.turn() != by {
         return Answer::Senseless(Senseless::NotHisMove);
     }
-    let bound = touch::duty(game);
+    let bound = game.duty();
     let broken = match position.judge(attempt) {
         Ok(m) => bound.filter(|duty| !duty.must.permits(&position, m)),
         Err(_) => None,
@@ -49,7 +49,7 @@ pub(crate) fn make(game: &mut Game, by: Side, attempt: Attempt) -> Answer {
         Ok(m) => {
             let ended = game.make_legal(m);
             game.made_at_the_board(by, broken.map(|duty| duty.must));
-            rulings.extend(ended);
+            rulings.extend(contested::held_back(game, broken.map(|duty| duty.must), ended));
         }
         Err(fault) => {
             game.attempted(by, attempt, fault);

@@ -298,6 +298,15 @@ impl Clock {
         self.faces[side].begin_move(&self.set[side]);
     }
 
+    /// From now on both sides are given this with each move.
+    pub fn give_with_each_move(&mut self, bonus: Bonus) {
+        for controls in [&mut self.due, &mut self.set] {
+            for side in Side::ALL {
+                controls[side] = controls[side].with_bonus(bonus);
+            }
+        }
+    }
+
     /// The arbiter gives a side time.
     pub fn add(&mut self, side: Side, ms: u64) {
         let face = &mut self.faces[side];

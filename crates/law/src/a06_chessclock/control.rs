@@ -95,6 +95,15 @@ impl Control {
         self
     }
 
+    /// The same with this given with each move.
+    #[must_use]
+    pub fn with_bonus(mut self, bonus: Bonus) -> Self {
+        for period in &mut self.periods {
+            period.bonus = bonus;
+        }
+        self
+    }
+
     /// The periods that are told apart.
     #[must_use]
     pub fn periods(&self) -> &[Period] {

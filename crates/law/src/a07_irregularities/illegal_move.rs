@@ -9,7 +9,10 @@ use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Excerpt, Known, KnownFaintly, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row, Scope};
 use crate::ruling::{Refusal, Rulings};
-use crate::{Answer, CanMate, Cause, CountsWhen, Game, Impossible, Laws, Outcome, Senseless, Verdict, Who, a03_moves};
+use crate::{
+    Answer, CanMate, Cause, CountsWhen, Game, Impossible, Laws, Outcome, Senseless, Verdict, Who, a03_moves,
+    appendix_a_rapid,
+};
 
 /// 7.5.1 Whether the text lets an event count illegal moves that were made, though the clock was not pressed.
 ///
@@ -261,9 +264,14 @@ pub(crate) fn completed(game: &mut Game, by: Side, fault: Option<Illegal>) -> An
 pub(crate) fn reported(game: &mut Game, who: Who) -> Answer {
     let (undone, because) = game.laws().read(&UNDONE);
     let found = match (who, undone) {
-        (_, Undone::WheneverFound) => game.first_that_stood(None),
-        (Who::Player(side), _) => game.first_that_stood(game.complaint(side).and_then(|it| it.illegal_move)),
-        (Who::Arbiter, _) => None,
+        (Who::Player(_), Undone::WheneverFound) => game.first_that_stood(None),
+        (Who::Player(side), _) => {
+            game.complaint(side).and_then(|it| it.illegal_move).and_then(|ply| game.first_that_stood(Some(ply)))
+        }
+        (Who::Arbiter, _) => match appendix_a_rapid::arbiter_finds(game) {
+            Ok(found) => found,
+            Err(refused) => return refused.into(),
+        },
     };
     let Some(stood) = found else {
         return because.rule(Verdict::Refused(Refusal::NothingToComplainOf)).into();

@@ -1,8 +1,9 @@
 //! 9.2 to 9.5: claims of a draw. Who may claim, what a claim must contain, and what a wrong one costs.
 //!
 //! A claim with an announced move is judged by that move; but if the player who has the move could have claimed on the
-//! position as it stands, his claim is right whatever he announced. Touching a piece before claiming (9.4) does not
-//! show in a score.
+//! position as it stands, his claim is right whatever he announced.
+//!
+//! How a claim is made at the board, and what follows from it, is in [`procedure`](super::procedure).
 //!
 //! Not settled by any authority known to us: fifty moves claimed with an announced move that gives *mate*. The text
 //! asks only that the move be no pawn move and no capture, so read literally the claim is good; but played, the move
@@ -87,8 +88,12 @@ impl ClaimantLoses {
 /// What a claim lacks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClaimFault {
-    /// The claimant does not have the move.
+    /// The claimant does not have the move. The claim was not looked at.
     NotOnMove,
+    /// He touched a piece before he claimed (9.4). The claim was not looked at.
+    Touched,
+    /// He named the move but did not write it down. The claim was not looked at.
+    NotWritten,
     /// The announced move is not legal.
     IntendedIllegal(Illegal),
     /// The position has stood, or would stand, only so often.
@@ -142,6 +147,12 @@ pub(crate) fn fails(laws: &Laws, claim: Claim, fault: ClaimFault) -> Ruling {
     let (due, because) = laws.read(&WRONG_CLAIM);
     let must_play = if fault == ClaimFault::NotOnMove { None } else { claim.intended };
     because.and(right_to_claim(laws, claim)).rule(Verdict::ClaimFails { fault, due, must_play })
+}
+
+/// 9.5.3 The ruling on a claim that is wrong for its form; the announced move binds nobody.
+pub(crate) fn not_looked_at(laws: &Laws, claim: Claim, fault: ClaimFault, why: Because) -> Ruling {
+    let (due, because) = laws.read(&WRONG_CLAIM);
+    because.and(why).and(right_to_claim(laws, claim)).rule(Verdict::ClaimFails { fault, due, must_play: None })
 }
 
 /// The clause under which a claim was made.

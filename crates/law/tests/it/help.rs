@@ -116,6 +116,7 @@ fn short_verdict(verdict: &Verdict) -> String {
             let presumed = match &question.presumed {
                 Choice::Over(outcome) => short_outcome(outcome),
                 Choice::ClaimFails => "claim fails".to_string(),
+                other => format!("{other:?}"),
             };
             format!("ask {:?}, presumed {presumed}", question.asks)
         }
