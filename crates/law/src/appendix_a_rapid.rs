@@ -54,7 +54,7 @@ pub enum ArbiterActs {
 }
 
 /// The illegal move that the arbiter may act on now, or why he may not.
-pub(crate) fn arbiter_finds(game: &Game) -> Result<Option<Stood>, Ruling> {
+pub(crate) fn arbiter_finds(game: &Game) -> Result<Option<Stood>, Because> {
     let (acts, because) = game.laws.read(&ARBITER_ACTS);
     let in_window = || {
         let ply = Side::ALL.into_iter().find_map(|side| game.complaint(side)?.illegal_move);
@@ -67,9 +67,9 @@ pub(crate) fn arbiter_finds(game: &Game) -> Result<Option<Stood>, Ruling> {
             Some(stood) if both_in_check(game.position()) || stood.fault == Illegal::PromotionMissing => {
                 Ok(Some(stood))
             }
-            _ => Err(because.rule(Verdict::Refused(Refusal::OnlyOnRequest))),
+            _ => Err(because),
         },
-        ArbiterActs::OnClaim => Err(because.rule(Verdict::Refused(Refusal::OnlyOnRequest))),
+        ArbiterActs::OnClaim => Err(because),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::{Bonus, Clock};
 use crate::a07_irregularities::illegal_move::{UNDONE, Undone};
 use crate::duty::Must;
-use crate::ruling::Asks;
+use crate::ruling::{Asks, Question};
 use crate::table::{Complaint, Made, Stood};
 use crate::{Act, Answer, ClockAct, Game, Hand, Ruling, Senseless};
 
@@ -132,19 +132,19 @@ impl Game {
     /// Is play stopped until the arbiter has answered, and is this fact one of play?
     pub(crate) fn waits_for_the_arbiter(&self, act: Act) -> bool {
         let play = matches!(act, Act::Make(_) | Act::Hand(_) | Act::Clock(ClockAct::Press | ClockAct::Start));
-        let stopped = || match self.asked().map(|question| question.asks) {
-            Some(
+        let stops = |question: &Question| {
+            matches!(
+                question.asks,
                 Asks::Quickplay(_)
-                | Asks::QuickplayPostponed(_)
-                | Asks::TimeWithEachMove(_)
-                | Asks::QuickplayWithoutArbiter(_)
-                | Asks::AnnouncedMoveMates(_)
-                | Asks::OpponentsScore(_)
-                | Asks::EndDespiteBreach,
-            ) => true,
-            _ => false,
+                    | Asks::QuickplayPostponed(_)
+                    | Asks::TimeWithEachMove(_)
+                    | Asks::QuickplayWithoutArbiter(_)
+                    | Asks::AnnouncedMoveMates(_)
+                    | Asks::OpponentsScore(_)
+                    | Asks::EndDespiteBreach
+            )
         };
-        play && self.table.is_some() && stopped()
+        play && self.table.is_some() && self.asked().is_some_and(stops)
     }
 
     /// The pieces of an attempt count as touched: it goes back, and 4.3 and 4.7 govern what replaces it (7.5.1).

@@ -270,7 +270,7 @@ pub(crate) fn reported(game: &mut Game, who: Who) -> Answer {
         }
         (Who::Arbiter, _) => match appendix_a_rapid::arbiter_finds(game) {
             Ok(found) => found,
-            Err(refused) => return refused.into(),
+            Err(because) => return because.rule(Verdict::Refused(Refusal::OnlyOnRequest)).into(),
         },
     };
     let Some(stood) = found else {
