@@ -60,7 +60,7 @@ impl Game {
 
     /// An illegal move stands, and the turn passes.
     pub(crate) fn stands(&mut self, by: Side, attempt: Attempt, fault: Illegal) -> Result<(), CannotStand> {
-        let next = self.position.after_illegal(attempt)?;
+        let next = self.as_it_stands(attempt, fault)?;
         let ply = self.plies();
         self.unruly = true;
         self.position = next;

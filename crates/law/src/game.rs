@@ -341,10 +341,6 @@ impl Game {
             Ok(m) => return Answer::Senseless(Senseless::MoveIsLegal(m)),
             Err(fault) => fault,
         };
-        let next = match self.as_it_stands(attempt, fault) {
-            Ok(next) => next,
-            Err(why) => return Answer::Senseless(Senseless::CannotStand(why)),
-        };
         let count = self.illegal_moves[by].saturating_add(1);
         let (due, because) = a07_irregularities::illegal_move::due(self, by, count);
         let because = a03_moves::clause(&self.laws, fault).and(because);
@@ -355,10 +351,14 @@ impl Game {
             _ => because,
         };
         let stood = because.rule(Verdict::IllegalMoveStood { by, fault, count, due });
-        self.illegal_moves[by] = count;
-        self.unruly = true;
-        self.position = next;
-        self.moved(by);
+        if let Err(why) = self.stands(by, attempt, fault) {
+            return Answer::Senseless(Senseless::CannotStand(why));
+        }
+        // At the board it counts when it is found; a score shows nothing of that.
+        if self.table.is_none() {
+            self.illegal_moves[by] = count;
+        }
+        self.completed(by);
         self.over = self.drawn_unasked();
         let mut answer = crate::Rulings::from_iter([stood]);
         answer.extend(self.over);
@@ -367,7 +367,7 @@ impl Game {
 
     /// The position that an illegal move leaves if it stands. 7.5.2: a pawn left on the last rank becomes a queen, where the
     /// edition has that.
-    fn as_it_stands(&self, attempt: Attempt, fault: Illegal) -> Result<Position, CannotStand> {
+    pub(crate) fn as_it_stands(&self, attempt: Attempt, fault: Illegal) -> Result<Position, CannotStand> {
         let (queen, _) = self.laws.read(&a07_irregularities::illegal_move::UNPROMOTED_BECOMES_QUEEN);
         if let (Illegal::PromotionMissing, Attempt::Piece { from, to, .. }, true) = (fault, attempt, queen)
             && let Ok(m) = self.position.judge(Attempt::Piece { from, to, becomes: Some(Role::Queen) })

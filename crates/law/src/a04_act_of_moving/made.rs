@@ -29,6 +29,7 @@ pub(crate) fn make(game: &mut Game, by: Side, attempt: Attempt) -> Answer {
     let mut rulings = Rulings::new_const();
     // 6.2.1.2: who replies before the clock was pressed takes the opponent's move for made, legal or not.
     if let Some(Made::Illegal(before, fault)) = game.unpressed(!by)
+        && game.position().turn() != by
         && let Err(why) = game.stands(!by, before, fault)
     {
         return Answer::Senseless(Senseless::CannotStand(why));
