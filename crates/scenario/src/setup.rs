@@ -65,7 +65,7 @@ pub static KEYWORDS: &[Keyword] = &[
     Keyword {
         word: "rule",
         form: "NAME VALUE",
-        means: "what the event has set: `no-agreement-before MOVE`, `illegal-moves-count made|completed`",
+        means: "what the event has set: `no-agreement-before MOVE` or `no-agreement-before the-end`, `illegal-moves-count made|completed`, `quickplay announced`, `arbiter absent`, `device-penalty milder`",
         read: rule,
     },
 ];
@@ -135,13 +135,18 @@ fn period(text: &str) -> Result<Period, String> {
 }
 
 fn rule(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
-    const NAMES: [&str; 2] = ["no-agreement-before", "illegal-moves-count"];
+    const NAMES: [&str; 5] = ["no-agreement-before", "illegal-moves-count", "quickplay", "arbiter", "device-penalty"];
     let (Some(name), Some(value)) = (words.first(), words.get(1)) else {
         return Err((0, format!("a rule is NAME VALUE; names: {}", NAMES.join(", "))));
     };
     let not_a_value = || (1, format!("`{}` is no value of `{}`", value.text, name.text));
     let regulations = settings.regulations;
     settings.regulations = match name.text {
+        "quickplay" if value.text == "announced" => regulations.with_quickplay(),
+        "arbiter" if value.text == "absent" => regulations.without_arbiter(),
+        "device-penalty" if value.text == "milder" => regulations.with_milder_device_penalty(),
+        "quickplay" | "arbiter" | "device-penalty" => return Err(not_a_value()),
+        "no-agreement-before" if value.text == "the-end" => regulations.with_agreement_by_consent_only(),
         "no-agreement-before" => regulations.with_agreement_from_move(value.text.parse().map_err(|_| not_a_value())?),
         "illegal-moves-count" => regulations.with_illegal_move_counting(match value.text {
             "made" => CountsWhen::Made,

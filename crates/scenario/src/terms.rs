@@ -2,11 +2,15 @@
 //!
 //! These are terms for the tables, not sentences for readers; they are stable, because files depend on them.
 
+mod conduct;
+
 use davar_chess::{Attempt, CastlingFault, Illegal, Side, Square, Wing};
 use davar_law::a09_drawn_game::claim::{ClaimFault, ClaimantLoses, WrongClaim};
 use davar_law::{Answer, Asks, Cause, Choice, Must, Outcome, Question, Refusal, Ruling, Score, Senseless, Verdict};
 
 use crate::time::write_ms;
+
+pub(crate) use conduct::BREACHES;
 
 /// What a fact led to.
 pub(crate) fn answer(answer: &Answer) -> String {
@@ -44,7 +48,7 @@ fn verdict(verdict: &Verdict) -> String {
         Verdict::MustReplace { by, must } => format!("taken back; {by} must {}", self::must(*must)),
         Verdict::PressedWithoutMove { by } => format!("{by} pressed without a move"),
         Verdict::Refused(Refusal::NothingToComplainOf) => "refused: nothing to complain of".to_owned(),
-        other => format!("{other:?}"),
+        other => conduct::verdict(other).unwrap_or_else(|| format!("{other:?}")),
     }
 }
 
@@ -76,7 +80,7 @@ fn cause(cause: Cause) -> String {
         Cause::Declared => "declared by the arbiter",
         Cause::IllegalMove => "illegal move",
         Cause::IllegalMoveButCannotMate(_) => "illegal move, but the opponent cannot mate",
-        other => return format!("{other:?}"),
+        other => return conduct::cause(other).map_or_else(|| format!("{other:?}"), str::to_owned),
     }
     .to_owned()
 }
@@ -89,8 +93,8 @@ fn claim_fails(fault: ClaimFault, due: &WrongClaim, must_play: Option<Attempt>) 
         ClaimFault::QuietOnly(plies) => format!("{plies} quiet half-moves"),
         ClaimFault::IntendedNotQuiet => "the announced move is not quiet".to_owned(),
         ClaimFault::ByDecision => "by decision".to_owned(),
-        #[allow(unreachable_patterns)]
-        other => format!("{other:?}"),
+        ClaimFault::Touched => "a piece was touched before".to_owned(),
+        ClaimFault::NotWritten => "the announced move is not written".to_owned(),
     };
     let mut text = format!("claim fails: {why}, opponent +{}", write_ms(due.opponent_gains_ms.into()));
     if due.claimant == ClaimantLoses::HalfUpToThreeMinutes {
@@ -111,7 +115,7 @@ fn asks(asks: Asks) -> String {
     match asks {
         Asks::CanMate(side) => format!("whether {side} can mate"),
         Asks::AnnouncedMoveMates(_) => "whether a claim is good whose move mates".to_owned(),
-        other => format!("{other:?}"),
+        other => conduct::asks(other).unwrap_or_else(|| format!("{other:?}")),
     }
 }
 
@@ -119,8 +123,7 @@ fn choice(choice: &Choice) -> String {
     match choice {
         Choice::Over(outcome) => self::outcome(*outcome),
         Choice::ClaimFails => "the claim fails".to_owned(),
-        #[allow(unreachable_patterns)]
-        other => format!("{other:?}"),
+        other => conduct::choice(other).unwrap_or_else(|| format!("{other:?}")),
     }
 }
 
@@ -208,6 +211,6 @@ fn senseless(why: Senseless) -> String {
         Senseless::NotAtTheBoard => "not at the board".to_owned(),
         Senseless::NoPieceThere(square) => there(square),
         Senseless::AlreadyPressed => "his clock does not run".to_owned(),
-        other => format!("{other:?}"),
+        other => conduct::senseless(other).map_or_else(|| format!("{other:?}"), str::to_owned),
     }
 }

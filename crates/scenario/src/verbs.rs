@@ -10,10 +10,12 @@ use crate::fault::nearest;
 use crate::words::{Slots, Word, fit};
 
 mod clock;
+mod conduct;
 mod draw;
 mod hand;
 mod order;
 mod query;
+mod quickplay;
 
 pub use query::{QUERIES, Query};
 
@@ -51,7 +53,7 @@ pub(crate) type Facts = Vec<Act>;
 
 /// All verbs, in the order of the Articles.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
-    [hand::VERBS, clock::VERBS, draw::VERBS, order::VERBS].into_iter().flatten()
+    [hand::VERBS, clock::VERBS, draw::VERBS, quickplay::VERBS, conduct::VERBS, order::VERBS].into_iter().flatten()
 }
 
 /// The verbs by their first word, so that a line is held against few patterns.

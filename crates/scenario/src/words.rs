@@ -71,6 +71,7 @@ impl Slots {
     slot!(number, Number, u32);
     slot!(role, Role, Role);
     slot!(score, Score, Score);
+    slot!(text, Text, String);
 }
 
 /// Why words do not fit a pattern: at which word, and what should stand there.

@@ -24,6 +24,8 @@ pub static QUERIES: &[Query] = &[
     Query { words: "illegal moves", means: "how many of White's and of Black's have counted", answer: illegal_moves },
     Query { words: "position", means: "the position on the board as FEN", answer: |game| game.position().fen() },
     Query { words: "result", means: "how the game ended", answer: result },
+    Query { words: "score", means: "the score, with what penalties took and gave", answer: score },
+    Query { words: "penalties", means: "how many penalties White and Black were given", answer: penalties },
     Query { words: "offer", means: "whose offer of a draw is open", answer: offer },
     Query {
         words: "times",
@@ -58,6 +60,14 @@ fn illegal_moves(game: &Game) -> String {
 
 fn result(game: &Game) -> String {
     game.over().map_or("none".to_owned(), terms::ruling)
+}
+
+fn score(game: &Game) -> String {
+    game.score().map_or("none".to_owned(), |score| score.to_string())
+}
+
+fn penalties(game: &Game) -> String {
+    format!("{} {}", game.penalties(Side::White), game.penalties(Side::Black))
 }
 
 fn offer(game: &Game) -> String {
