@@ -244,7 +244,7 @@ fn points(game: &mut Game, of: Side, side: Side, by: i8, answer: crate::Rulings,
     let mut conduct = table.conduct;
     conduct.adjust(side, by);
     if bounded.0 && score.is_some_and(|score| !conduct.adjusted(score).is_normal()) {
-        return because.and(bounded.1).rule(Verdict::Refused(Refusal::NoSuchPenalty)).into();
+        return because.and(bounded.1).rule(Verdict::Refused(Refusal::MoreThanAGame)).into();
     }
     table.conduct = conduct;
     game.record_penalty(of);

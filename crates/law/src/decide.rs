@@ -51,10 +51,12 @@ impl Game {
     fn claim_fails(&mut self, asked: &Asked) -> Answer {
         let Some(claim) = asked.claim else { return Answer::Senseless(Senseless::NothingAsked) };
         let ruling = claim::fails(&self.laws, claim, ClaimFault::ByDecision);
-        if let Verdict::ClaimFails { due, must_play, .. } = ruling.verdict {
-            procedure::failed(self, self.position.turn(), due, must_play);
+        match ruling.verdict {
+            Verdict::ClaimFails { due, must_play, .. } => {
+                procedure::failed(self, self.position.turn(), ruling, due, must_play)
+            }
+            _ => ruling.into(),
         }
-        ruling.into()
     }
 
     /// A fact after the end changes nothing, but a player may appeal, and penalties that are not of the game itself may

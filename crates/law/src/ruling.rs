@@ -370,6 +370,8 @@ pub enum Refusal {
     NotByAgreement,
     /// The list of penalties does not have this one.
     NoSuchPenalty,
+    /// Both players together would have more points than a game is worth.
+    MoreThanAGame,
 }
 
 /// The rulings on one fact.

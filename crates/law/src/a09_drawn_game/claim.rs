@@ -145,7 +145,8 @@ fn right_by(ahead: &Ahead, ground: Ground) -> Ruling {
 /// 9.5.3 The ruling on a wrong claim.
 pub(crate) fn fails(laws: &Laws, claim: Claim, fault: ClaimFault) -> Ruling {
     let (due, because) = laws.read(&WRONG_CLAIM);
-    let must_play = if fault == ClaimFault::NotOnMove { None } else { claim.intended };
+    let playable = !matches!(fault, ClaimFault::NotOnMove | ClaimFault::IntendedIllegal(_));
+    let must_play = claim.intended.filter(|_| playable);
     because.and(right_to_claim(laws, claim)).rule(Verdict::ClaimFails { fault, due, must_play })
 }
 

@@ -13,7 +13,7 @@ use crate::duty::{Duty, Must};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Excerpt, Known, KnownFaintly, KnownWell, Read, Source};
 use crate::edition::{Norm, Row, Scope};
-use crate::ruling::{Asks, Refusal};
+use crate::ruling::{Asks, Refusal, Rulings};
 use crate::{Answer, Claim, Game, Ruling, Senseless, Verdict};
 
 /// 9.4 What a player does who loses the right to claim with this move.
@@ -133,12 +133,17 @@ pub(crate) fn claim(game: &mut Game, by: Side, claim: Claim, written: bool) -> A
     }
     let ruling = judge(game, by, claim, written);
     offer::by_claim(game, by);
-    if let Verdict::ClaimFails { due, must_play, .. } = ruling.verdict {
-        failed(game, by, due, must_play);
+    if let Verdict::ClaimFails { due, fault, .. } = ruling.verdict {
+        return failed(game, by, ruling, due, claim.intended.filter(|_| was_looked_at(fault)));
     }
     let answer = game.carry_out(ruling);
     game.asked_on_claim(claim);
     answer
+}
+
+/// Was the claim judged by what it says, so that the announced move binds?
+const fn was_looked_at(fault: ClaimFault) -> bool {
+    !matches!(fault, ClaimFault::NotOnMove | ClaimFault::Touched | ClaimFault::NotWritten)
 }
 
 fn judge(game: &Game, by: Side, claim: Claim, written: bool) -> Ruling {
@@ -154,16 +159,30 @@ fn judge(game: &Game, by: Side, claim: Claim, written: bool) -> Ruling {
     if on_move && !written && in_writing && claim.intended.is_some() && !on_what_stands() {
         return claim::not_looked_at(laws, claim, ClaimFault::NotWritten, why_in_writing);
     }
-    claim::judge(game, by, claim)
+    let mut ruling = claim::judge(game, by, claim);
+    if !written && claim.intended.is_some() && !on_what_stands() {
+        ruling.because = ruling.because.and(why_in_writing);
+    }
+    ruling
 }
 
-/// 9.5.3 A wrong claim: the clocks, and the announced move.
-pub(crate) fn failed(game: &mut Game, by: Side, due: claim::WrongClaim, must_play: Option<Attempt>) {
+/// 9.5.3 A wrong claim: the clocks, and the announced move. If that is illegal, the duty it leaves is ruled as well.
+pub(crate) fn failed(
+    game: &mut Game,
+    by: Side,
+    ruling: Ruling,
+    due: claim::WrongClaim,
+    announced: Option<Attempt>,
+) -> Answer {
     game.grant(!by, u64::from(due.opponent_gains_ms));
     game.set_left(by, |left_ms| due.claimant.left_of(left_ms));
-    if let Some(table) = &mut game.table {
-        table.announced = must_play;
+    let Some(table) = &mut game.table else { return ruling.into() };
+    table.announced = announced;
+    let mut rulings = Rulings::from_iter([ruling]);
+    if let Some(duty) = self::announced(game).filter(|duty| !matches!(duty.must, Must::Play(_))) {
+        rulings.push(duty.because.rule(Verdict::Owes(duty.must)));
     }
+    Answer::Taken(rulings)
 }
 
 /// 9.5.1 A player wants to take back his claim. A claim that was ruled on is no longer there to be taken back.

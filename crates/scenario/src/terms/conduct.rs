@@ -41,6 +41,7 @@ fn refusal(why: Refusal) -> Option<&'static str> {
         Refusal::TooLate => "too late",
         Refusal::NotByAgreement => "not by agreement of the players",
         Refusal::NoSuchPenalty => "no such penalty",
+        Refusal::MoreThanAGame => "more points than a game is worth",
         _ => return None,
     })
 }

@@ -1,7 +1,7 @@
 //! The quickplay finish: Article 10 until 2009, Appendix G of 2014, Guideline III.
 
-use davar_law::Act;
 use davar_law::guideline_3_quickplay::{Basis, Quickplay};
+use davar_law::{Act, Cause, Choice, Outcome, Score};
 
 use super::{Facts, Subject, Verb, one};
 
@@ -41,6 +41,12 @@ pub(super) static VERBS: &[Verb] = &[
         pattern: "does not confirm what the claimant wrote",
         means: "does not confirm them",
         facts: |_, _| one(Act::Quickplay(Quickplay::Confirm(false))),
+    },
+    Verb {
+        subject: Subject::Arbiter,
+        pattern: "draws the postponed claim",
+        means: "draws the game on a claim that he had put off",
+        facts: |_, _| one(Act::Decide(Choice::Over(Outcome { score: Score::DRAW, cause: Cause::QuickplayFinish }))),
     },
 ];
 
