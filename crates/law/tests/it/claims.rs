@@ -89,10 +89,10 @@ fn a_wrong_claim_stays_open_as_an_offer() {
 fn an_announced_move_must_be_legal() {
     expect(
         "
-        1997-2005: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +180s, HalfUpToThreeMinutes, must play it [9.5b, 9.3a]
-        2009: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +180s, Nothing, must play it [9.5b, 9.3a]
-        2014: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +120s, Nothing, must play it [9.5b, 9.3a]
-        2018-2023: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +120s, Nothing, must play it [9.5.3, 9.3.1]
+        1997-2005: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +180s, HalfUpToThreeMinutes [9.5b, 9.3a]
+        2009: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +180s, Nothing [9.5b, 9.3a]
+        2014: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +120s, Nothing [9.5b, 9.3a]
+        2018-2023: claim fails: IntendedIllegal(NotHowItMoves(Rook)), +120s, Nothing [9.5.3, 9.3.1]
         ",
         |edition| {
             let mut game = game(edition, "4kr2/8/8/8/8/8/8/3RK3 b - - 99 90");
