@@ -17,6 +17,7 @@ impl Hearing<'_> {
             let severity = if self.desk.style.is_doubtful() { Severity::Warning } else { Severity::Note };
             self.note(Code::NotationStyle, At::Ply(ply), message).with_plies(plies).graded(severity);
         }
+        self.compare_numbers();
         self.compare_results();
         self.compare_termination();
         self.compare_plycount(end.plies);

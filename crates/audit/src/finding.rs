@@ -74,6 +74,7 @@ codes! {
     AmbiguousMove = "ambiguous-move", Error, "Two or more legal moves fit the text.";
     IllegalMove = "illegal-move", Error, "The move is illegal (Article 3.10).";
     NullMove = "null-move", Error, "A null move in the main line: the Laws know no passing.";
+    MovesMissing = "moves-missing", Error, "The move numbers show that moves are missing, or that another game begins.";
     IllegalPosition = "illegal-position", Error, "The game starts from a position no legal moves lead to.";
     SetupMismatch = "setup-mismatch", Warning, "The tags about the initial position disagree with each other or with the FEN.";
     PlayAfterMate = "play-after-mate", Error, "The game was over by checkmate and moves follow.";
@@ -224,7 +225,7 @@ mod tests {
         for code in Code::ALL {
             assert_eq!(code.name().parse(), Ok(*code));
         }
-        assert_eq!(Code::ALL.len(), 29);
+        assert_eq!(Code::ALL.len(), 30);
         assert!("mate".parse::<Code>().unwrap_err().to_string().contains("play-after-75"));
     }
 

@@ -18,6 +18,7 @@ mod clocks;
 mod draws;
 mod ending;
 mod finding;
+mod numbers;
 mod options;
 mod report;
 mod setup;

@@ -133,7 +133,7 @@ impl Hearing<'_> {
     }
 
     /// How many moves from this one on are clear and legal, up to a limit.
-    fn legal_from(&self, position: &Position, index: usize, letters: Letters, limit: usize) -> usize {
+    pub(crate) fn legal_from(&self, position: &Position, index: usize, letters: Letters, limit: usize) -> usize {
         let mut position = *position;
         let end = self.desk.tokens.len().min(index.saturating_add(limit));
         for at in index..end {
@@ -184,6 +184,9 @@ impl Hearing<'_> {
             self.desk.state.mode = Mode::NotFollowed;
             return;
         }
+        if self.explained_by_numbers(index) {
+            return;
+        }
         let position = *self.desk.game.position();
         let explanation = position.explain(san);
         let ply = index as u32 + 1;
@@ -214,7 +217,8 @@ impl Hearing<'_> {
     fn follows_unread_text(&self, index: usize) -> bool {
         let byte = |index: usize| self.block.first_byte + u64::from(self.desk.tokens[index].at);
         let window = byte(index.saturating_sub(2))..byte(index);
-        self.desk.unread.iter().any(|at| window.contains(at))
+        // If the numbers go on as they must, the text was no move.
+        self.desk.unread.iter().any(|at| window.contains(at) && !self.nothing_skipped(*at))
     }
 
     fn cannot_stand(&mut self, index: usize, position: &Position, reading: &Reading) {

@@ -84,9 +84,8 @@ pub(crate) fn tag_name(b: &[u8], at: usize) -> Option<(usize, usize)> {
 /// Where brackets that are no tag pair end: after the closing one if it stands on the line and no other opens before it,
 /// else after the opening one, so that nothing that begins a game is passed over.
 pub(crate) fn bracket_end(b: &[u8], at: usize) -> usize {
-    let inner = &near(b, at)[at + 1..];
-    let stop = memchr::memchr3(b']', b'[', b'\n', inner).filter(|&i| inner[i] == b']' && !inner[..i].contains(&b'\r'));
-    stop.map_or(at + 1, |i| at + i + 2)
+    let stop = near(b, at)[at + 1..].iter().position(|c| matches!(c, b']' | b'[' | b'\n' | b'\r'));
+    stop.map(|i| at + 1 + i).filter(|&i| b[i] == b']').map_or(at + 1, |i| i + 1)
 }
 
 /// How many bytes at `at` are a quote that may open or close a tag value, or 0.

@@ -481,3 +481,45 @@ fn a_claim_may_be_open_where_the_record_begins() {
     assert_eq!(told(&over), ["claim-fifty", "play-after-75 2"]);
     assert!(!over[0].message.contains("more half-move"), "{}", over[0].message);
 }
+
+#[test]
+fn numbers_show_that_moves_are_missing() {
+    // Black's second move is missing, and what follows would be illegal.
+    let found = findings("1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 Nf6 *\n");
+    assert_eq!(told(&found), ["moves-missing 4"], "{found:#?}");
+    assert!(found[0].message.starts_with("The number 3 stands where 2... is due"), "{}", found[0].message);
+    assert!(found[0].message.contains("the 4 half-moves from here on were not judged"), "{}", found[0].message);
+    // The moves are legal as they stand: the colours are exchanged, and nobody would notice.
+    let found = findings("1. e4 e5 2. Nc3 3. Nf6 d3 4. d6 a3 *\n");
+    assert_eq!(told(&found), ["moves-missing 4"], "{found:#?}");
+    assert_eq!(found[0].severity, Severity::Warning);
+    // Two games, the second with a comment before its second move, so that the reader does not part them.
+    let found = findings("1. e4 e5 2. Ke2 Ke7 1. d4 {solid} d5 2. c4 e6 3. Nc3 Nf6 *\n");
+    assert_eq!(told(&found), ["moves-missing 5"], "{found:#?}");
+    assert!(found[0].message.contains("a second game without tags begins"), "{}", found[0].message);
+    // Numbers that are only written otherwise.
+    for text in [
+        "1. e4 e5 2. Nf3 2... Nc6 3. Bb5 *\n",
+        "1. e4 1. e5 2. Nf3 2. Nc6 3. Bb5 *\n",
+        "e4 e5 Nf3 Nc6 *\n",
+        "1. e4 e5 12. Nf3 Nc6 3. Bb5 a6 *\n",
+        "10. e4 e5 11. Nf3 Nc6 *\n",
+        "1. e4 e5 2. Nf3 (2. f4 exf4 3. Nf3) 2... Nc6 {12. c4} 3. Bb5 $3 a6 *\n",
+    ] {
+        tells(text, &[]);
+    }
+    tells(&from("4k3/8/8/8/8/8/7P/4K3 b - - 0 1", "1... Kd8 2. h3 Kd7 3. h4 Kd6 *"), &[]);
+    tells(&from("4k3/8/8/8/8/8/7P/4K3 w - - 0 40", "1. h3 Kd7 2. h4 Kd6 *"), &[]);
+}
+
+#[test]
+fn text_that_numbers_show_to_be_no_move_does_not_stop_the_audit() {
+    // The word between is no move, as the numbers go on: the illegal move is judged like any other.
+    let found = findings("1. e4 e5 2. Nf3 hello! Nc6 3. Bb6 a6 4. Ba4 *\n");
+    assert!(told(&found).contains(&"illegal-move 5".to_owned()), "{found:#?}");
+    // Here it may have been Black's move.
+    let found = findings("1. e4 e5 2. Nf3 hello 3. Bb5 a6 4. Ba4 *\n");
+    assert_eq!(told(&found), ["syntax", "unreadable-move 4"], "{found:#?}");
+    let found = findings("1. e4 e5 2. Nf3 hello Bb5 a6 *\n");
+    assert_eq!(told(&found)[1..], ["unreadable-move 4"], "{found:#?}");
+}

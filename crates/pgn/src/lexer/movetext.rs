@@ -2,7 +2,7 @@
 
 use super::{Lexer, Stop, TOLD_DEEP, TOLD_EMPTY};
 use crate::boundary::{is_tag_pair, near, over_at};
-use crate::class::{CLASS, CLOSES, Class, line_end, wide_suffix};
+use crate::class::{CLASS, CLOSES, Class, is_space, line_end, wide_suffix};
 use crate::fault::{FaultKind, excerpt};
 use crate::token::{CommentKind, Limits, Marker, MarkerForm};
 use crate::visit::{Enter, Visitor};
@@ -17,6 +17,7 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
             match CLASS[usize::from(c)] {
                 Class::Space => self.pos = at + 1,
                 Class::Letter if self.plain_move(at) => {}
+                Class::Digit if c == b'1' && self.begins_again(at) => return Stop::NoMarker,
                 Class::Digit if self.plain_number(at) => {}
                 Class::OpenBrace if self.plain_clock(at) => {}
                 Class::OpenBrace => self.brace_comment(),
@@ -135,6 +136,14 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
         }
         self.pos = end + usize::from(b.get(end) == Some(&b' '));
         true
+    }
+
+    /// Whether another game begins at the digit 1 at `at`, without tags and without an end marker before it: the number falls
+    /// back to 1, and after two moves 2 follows. A number that lost a digit (`1.` for `11.`) is followed by others, and numbers
+    /// that begin with 0 come to 1 after two half-moves.
+    #[inline]
+    fn begins_again(&self, at: usize) -> bool {
+        self.b.get(at + 1) == Some(&b'.') && self.game.plies > 2 && self.game.depth == 0 && two_follow(self.b, at)
     }
 
     /// A word of any kind. `true`: it was the end marker.
@@ -367,6 +376,44 @@ impl<V: Visitor + ?Sized> Lexer<'_, '_, V> {
 /// The text for a fault, only if one will be told.
 fn excerpt_if(needed: bool, text: &[u8]) -> Box<str> {
     if needed { excerpt(text) } else { Box::default() }
+}
+
+/// Whether `1.`, two moves and then the number 2 stand at `at`; or no more than the moves before the text, or the game, ends or
+/// begins once more.
+#[cold]
+fn two_follow(b: &[u8], at: usize) -> bool {
+    let window = near(b, at);
+    let blank = |mut at: usize| {
+        while window.get(at).is_some_and(|&c| is_space(c)) {
+            at += 1;
+        }
+        at
+    };
+    let mut next = at + 1;
+    while window.get(next) == Some(&b'.') {
+        next += 1;
+    }
+    if next > at + 2 {
+        return false;
+    }
+    for _ in 0..2 {
+        next = blank(next);
+        if next >= window.len() || !matches!(CLASS[usize::from(window[next])], Class::Letter | Class::Word) {
+            return false;
+        }
+        let end = word_end(window, next);
+        if !matches!(classify(&window[next..end]), Word::Move { .. }) {
+            return false;
+        }
+        next = end;
+    }
+    next = blank(next);
+    match window.get(next..) {
+        Some([b'1' | b'2', b'.', ..]) => true,
+        Some([]) | None => window.len() == b.len(),
+        Some(_) if is_tag_pair(b, next) => true,
+        Some(_) => matches!(classify(&window[next..word_end(window, next)]), Word::Marker(..)),
+    }
 }
 
 /// A score in decimals: digits and dots that are no move number.

@@ -99,7 +99,8 @@ fn a10_no_break_spaces() {
 
 #[test]
 fn a12_a_game_on_one_line() {
-    let game = one("1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(200) + "1/2-1/2");
+    let moves = (0..200).map(|i| format!("{}. Nf3 Nf6 {}. Ng1 Ng8 ", 2 * i + 1, 2 * i + 2));
+    let game = one(moves.collect::<String>() + "1/2-1/2");
     assert_eq!((game.main.moves.len(), game.faults.len()), (800, 0));
 }
 
@@ -420,6 +421,28 @@ fn lines_that_end_with_cr_alone_split_games_as_others_do() {
             same_in_blocks(&[other.as_bytes(), &b"{a comment} ".repeat(80)].concat());
         }
         assert_eq!(games.len(), 2, "{text:?}");
+    }
+}
+
+#[test]
+fn a_game_without_tags_begins_where_the_numbers_do() {
+    for (text, games) in [
+        ("1. e4 e5 2. Kf2 1. d4 d5 2. c4 *\n", vec!["e4 e5 Kf2 none", "d4 d5 c4 *"]),
+        ("1.e4 e5 2.Nf3\n1.d4 d5 1-0\n", vec!["e4 e5 Nf3 none", "d4 d5 1-0"]),
+        (
+            "1. e4 e5 2. Nf3 Nc6\n\n1. d4 d5 2. c4\n\n1. c4 c5 2. b3 *\n",
+            vec!["e4 e5 Nf3 Nc6 none", "d4 d5 c4 none", "c4 c5 b3 *"],
+        ),
+        ("1. e4 e5 2. Nf3 1. d4 d5\n\n[Event \"x\"]\n\n*", vec!["e4 e5 Nf3 none", "d4 d5 none", " *"]),
+        // A digit was lost, a variation, Black's move with a number of its own, a move in a comment.
+        ("0. e4 e5 1. Nf3 Nc6 2. Bb5 a6 *\n", vec!["e4 e5 Nf3 Nc6 Bb5 a6 *"]),
+        ("9. e4 e5 10. Nf3 Nc6 1. Bb5 a6 12. O-O *\n", vec!["e4 e5 Nf3 Nc6 Bb5 a6 O-O *"]),
+        ("1. e4 e5 2. Nf3 (1. d4 d5 2. c4) Nc6 *\n", vec!["e4 e5 Nf3 (d4 d5 c4) Nc6 *"]),
+        ("1. e4 1. e5 2. Nf3 2. Nc6 *\n", vec!["e4 e5 Nf3 Nc6 *"]),
+        ("1. e4 e5 {1. d4 d5 2. c4} 2. Nf3 *\n", vec!["e4 e5 {1. d4 d5 2. c4} Nf3 *"]),
+    ] {
+        assert_eq!(read(text.as_bytes()).0, games, "{text}");
+        assert_eq!(same_in_blocks(&[text.as_bytes(), &b"\n{a comment} ".repeat(80)].concat()), games.len());
     }
 }
 
