@@ -77,8 +77,13 @@ pub(crate) fn in_blocks(text: &[u8], limits: &Limits, size: usize) -> Vec<String
     let mut log = Log::default();
     let mut blocks = Blocks::new(text, size, *limits);
     let mut block = Block::default();
-    while blocks.read_into(&mut block).expect("memory can be read") {
-        read_block(&block, limits, &mut log);
+    loop {
+        match blocks.read_into(&mut block) {
+            Ok(true) => read_block(&block, limits, &mut log),
+            Ok(false) => return log.lines,
+            // UTF-32 is refused before anything is read, so there is nothing to compare.
+            Err(error) if error.to_string().contains("UTF-32") => return whole(text, limits),
+            Err(error) => panic!("memory can be read: {error}"),
+        }
     }
-    log.lines
 }
