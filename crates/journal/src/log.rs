@@ -26,6 +26,9 @@ pub enum Refused {
     Words(Fault),
     /// The time is before that of the last fact.
     BeforeTheLast,
+    /// The fact makes no sense as the game stands, in the terms of scenario tables; only [`Log::append_sensible`]
+    /// refuses for this reason.
+    Senseless(String),
 }
 
 impl fmt::Display for Refused {
@@ -33,6 +36,7 @@ impl fmt::Display for Refused {
         match self {
             Self::Words(fault) => write!(f, "column {}: {}", fault.column, fault.message),
             Self::BeforeTheLast => f.write_str("the time is before that of the last fact"),
+            Self::Senseless(terms) => f.write_str(terms),
         }
     }
 }
@@ -57,6 +61,13 @@ impl fmt::Display for Broken {
 }
 
 impl std::error::Error for Broken {}
+
+/// What was said to a fact.
+struct Told {
+    ruled: String,
+    /// It became part of the game.
+    taken: bool,
+}
 
 impl Log {
     /// An empty log.
@@ -99,22 +110,43 @@ impl Log {
     /// # Errors
     /// [`Refused`]; then nothing is changed.
     pub fn append(&mut self, at_ms: u64, who: Who, fact: &str) -> Result<&Record, Refused> {
+        let told = self.told(at_ms, who, fact)?;
+        Ok(self.keep(at_ms, who, fact, told.ruled))
+    }
+
+    /// The same, but a fact that changes nothing because it makes no sense as the game stands is not kept.
+    ///
+    /// # Errors
+    /// [`Refused`]; then nothing is changed.
+    pub fn append_sensible(&mut self, at_ms: u64, who: Who, fact: &str) -> Result<&Record, Refused> {
+        let told = self.told(at_ms, who, fact)?;
+        if !told.taken {
+            return Err(Refused::Senseless(told.ruled));
+        }
+        Ok(self.keep(at_ms, who, fact, told.ruled))
+    }
+
+    fn told(&mut self, at_ms: u64, who: Who, fact: &str) -> Result<Told, Refused> {
         if self.records.last().is_some_and(|last| at_ms < last.at_ms) {
             return Err(Refused::BeforeTheLast);
         }
-        let ruled = self.happens(at_ms, who, fact).map_err(Refused::Words)?;
+        self.happens(at_ms, who, fact).map_err(Refused::Words)
+    }
+
+    fn keep(&mut self, at_ms: u64, who: Who, fact: &str, ruled: String) -> &Record {
         let seq = self.records.len() as u64 + 1;
         let mut record =
             Record { seq, at_ms, by: speech::name(who).to_owned(), fact: fact.to_owned(), ruled, hash: String::new() };
         record.hash = chain(&self.tip, &record.covered());
         self.tip.clone_from(&record.hash);
         self.records.push(record);
-        Ok(&self.records[self.records.len() - 1])
+        &self.records[self.records.len() - 1]
     }
 
-    fn happens(&mut self, at_ms: u64, who: Who, fact: &str) -> Result<String, Fault> {
+    fn happens(&mut self, at_ms: u64, who: Who, fact: &str) -> Result<Told, Fault> {
         let acts = speech::acts(&self.game, who, fact)?;
         let mut told = Vec::new();
+        let mut taken = false;
         for (index, act) in acts.into_iter().enumerate() {
             if index > 0 && self.game.over().is_some() {
                 break;
@@ -124,11 +156,12 @@ impl Log {
                 Who::Arbiter => Event::by_arbiter(act),
             };
             let answer = self.game.apply(&event.at(at_ms));
+            taken |= matches!(answer, Answer::Taken(_));
             if !matches!(&answer, Answer::Taken(rulings) if rulings.is_empty()) {
                 told.push(speech::answer(&answer));
             }
         }
-        Ok(told.join("; "))
+        Ok(Told { ruled: told.join("; "), taken })
     }
 
     /// The log as JSON Lines: the head, then a fact a line.
@@ -178,7 +211,14 @@ impl Log {
     }
 
     fn read_line(&mut self, line: &str) -> Result<(), String> {
-        let record: Record = serde_json::from_str(line).map_err(|error| format!("not a fact: {error}"))?;
+        self.take(serde_json::from_str(line).map_err(|error| format!("not a fact: {error}"))?)
+    }
+
+    /// Takes a fact as it stands in a log that is kept elsewhere: checks its number and its hash, and plays it.
+    ///
+    /// # Errors
+    /// Why the record does not go on from here; then nothing is changed.
+    pub fn take(&mut self, record: Record) -> Result<(), String> {
         let due = self.records.len() as u64 + 1;
         if record.seq != due {
             return Err(format!("fact {} where {due} is due", record.seq));
@@ -188,7 +228,7 @@ impl Log {
         }
         let who = speech::who(&record.by).ok_or_else(|| format!("`{}` is nobody", record.by))?;
         let (then, hash) = (record.ruled.clone(), record.hash.clone());
-        let ruled = self.happens(record.at_ms, who, &record.fact).map_err(|fault| fault.message)?;
+        let ruled = self.happens(record.at_ms, who, &record.fact).map_err(|fault| fault.message)?.ruled;
         if ruled != then {
             self.differs.push(Differs { seq: record.seq, then, now: ruled });
         }

@@ -52,6 +52,7 @@ mod occurrences;
 mod regulations;
 mod ruling;
 mod score;
+mod seen;
 mod table;
 
 pub use can_mate::{BUDGET, Impossible, can_mate, is_in_doubt, neither_can_mate};
@@ -68,3 +69,4 @@ pub use ruling::{
     Answer, Asks, Cause, Choice, Choices, Outcome, Question, Refusal, Ruling, Rulings, Senseless, Verdict,
 };
 pub use score::Score;
+pub use seen::{Step, Uncompleted};

@@ -1,6 +1,6 @@
 //! The words of play blocks on their own, for whoever keeps or sends facts as text: logs, the hall, other programs.
 
-use davar_law::{Act, Answer, Edition, Game, Who};
+use davar_law::{Act, Answer, Edition, Game, Must, Question, Ruling, Who};
 
 use crate::fault::Fault;
 use crate::setup::Settings;
@@ -20,6 +20,36 @@ pub fn acts(game: &Game, who: Who, phrase: &str) -> Result<Vec<Act>, Fault> {
 #[must_use]
 pub fn answer(answer: &Answer) -> String {
     terms::answer(answer)
+}
+
+/// A ruling in the short terms of scenario tables, with its clauses in brackets.
+#[must_use]
+pub fn ruling(ruling: &Ruling) -> String {
+    terms::ruling(ruling)
+}
+
+/// What a player must do, after the word "must".
+#[must_use]
+pub fn must(must: Must) -> String {
+    terms::must(must)
+}
+
+/// A question to the arbiter in short terms.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// What is asked.
+    pub asks: String,
+    /// The answers, which `decides N` names from 1.
+    pub choices: Vec<String>,
+    /// The answer to assume until one is given.
+    pub presumed: String,
+}
+
+/// A question to the arbiter, with its answers apart.
+#[must_use]
+pub fn question(question: &Question) -> Asked {
+    let choices = question.choices.iter().map(terms::choice).collect();
+    Asked { asks: terms::asks(question.asks), choices, presumed: terms::choice(&question.presumed) }
 }
 
 /// Who acts, as text: `White`, `Black`, `Arbiter`.

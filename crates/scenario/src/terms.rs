@@ -111,7 +111,7 @@ fn question(question: &Question) -> String {
     format!("asks {}: {}; presumed {}", asks(question.asks), choices.join(" / "), choice(&question.presumed))
 }
 
-fn asks(asks: Asks) -> String {
+pub(crate) fn asks(asks: Asks) -> String {
     match asks {
         Asks::CanMate(side) => format!("whether {side} can mate"),
         Asks::AnnouncedMoveMates(_) => "whether a claim is good whose move mates".to_owned(),
@@ -119,7 +119,7 @@ fn asks(asks: Asks) -> String {
     }
 }
 
-fn choice(choice: &Choice) -> String {
+pub(crate) fn choice(choice: &Choice) -> String {
     match choice {
         Choice::Over(outcome) => self::outcome(*outcome),
         Choice::ClaimFails => "the claim fails".to_owned(),

@@ -105,3 +105,27 @@ fn what_cannot_be_said_changes_nothing() {
     assert_eq!(log.append(1, WHITE, "presses").unwrap_err(), Refused::BeforeTheLast);
     assert_eq!(log.to_json_lines(), before);
 }
+
+#[test]
+fn what_makes_no_sense_is_not_kept_if_so_wished() {
+    let mut log = Log::begin(Head::new(Edition::E2023, ["control 90+30"])).unwrap();
+    log.append_sensible(0, Who::Arbiter, "starts the clock").unwrap();
+    let before = log.to_json_lines();
+    let refused = log.append_sensible(5, BLACK, "touches g8").unwrap_err();
+    assert!(matches!(&refused, Refused::Senseless(terms) if terms.starts_with("senseless")), "{refused:?}");
+    assert_eq!(log.to_json_lines(), before);
+    assert_eq!(log.append_sensible(9, WHITE, "touches g1").unwrap().seq, 2);
+}
+
+#[test]
+fn records_are_taken_from_a_log_kept_elsewhere() {
+    let written = log(Edition::E2023);
+    let mut read = Log::begin(written.head().clone()).unwrap();
+    for record in written.records() {
+        read.take(record.clone()).unwrap();
+    }
+    assert_eq!(read.to_json_lines(), written.to_json_lines());
+    let mut other = written.records()[0].clone();
+    other.seq = 99;
+    assert!(read.take(other).unwrap_err().contains("is due"));
+}

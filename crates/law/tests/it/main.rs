@@ -17,4 +17,5 @@ mod norms;
 mod periods;
 mod quiet_moves;
 mod repetition;
+mod seen;
 mod wild;
