@@ -1,3 +1,4 @@
-//! Article 7: irregularities, as far as a score shows them. Set-up, colours and displaced pieces are not here yet.
+//! Article 7: irregularities, illegal moves, and what was wrong from the start. Displaced pieces are not here yet.
 
 pub mod illegal_move;
+pub mod setup;

@@ -183,6 +183,14 @@ fn completed_by_both(game: &Game) -> u32 {
     game.plies().saturating_sub(unpressed) / 2
 }
 
+/// A.5.1.2 A claim about the set-up comes too late: it is refused, and a king or rook that was placed wrongly cannot
+/// castle. `None`: it comes in time.
+pub(crate) fn late_setup_claim(game: &mut Game) -> Option<Answer> {
+    let because = setup_claims_lapsed(game)?;
+    game.replace_positions(without_castling_of_the_misplaced);
+    Some(because.rule(Verdict::Refused(Refusal::TooLate)).into())
+}
+
 /// The position without the right to castle with a king or a rook that does not stand where it belongs at the start;
 /// `None` if all stand there.
 #[must_use]

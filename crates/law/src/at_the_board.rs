@@ -1,6 +1,6 @@
 //! What facts at the board change: the bookkeeping of hands, presses and restorations, without any law in it.
 
-use davar_chess::{Attempt, CannotStand, Illegal, Side, Square};
+use davar_chess::{Attempt, CannotStand, Illegal, Position, Side, Square};
 
 use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::{Bonus, Clock};
@@ -126,6 +126,21 @@ impl Game {
         let turn = self.position.turn();
         if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
             clock.stop(turn);
+        }
+    }
+
+    /// Positions of the game lose rights that they never had; they are the same otherwise, and are counted anew.
+    pub(crate) fn replace_positions(&mut self, anew: impl Fn(&Position) -> Option<Position>) {
+        let Some(table) = &mut self.table else { return };
+        for position in &mut table.history {
+            *position = anew(position).unwrap_or(*position);
+        }
+        self.occurrences.clear();
+        for position in &table.history {
+            self.times_stood = self.occurrences.record(position);
+        }
+        if let Some(position) = table.history.last() {
+            self.position = *position;
         }
     }
 

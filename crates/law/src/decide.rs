@@ -1,5 +1,6 @@
 //! What the arbiter was asked and answers, and what still counts when the game is over.
 
+use crate::a07_irregularities::setup;
 use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::{offer, procedure};
 use crate::a12_arbiter::{self, Penalty};
@@ -37,6 +38,7 @@ impl Game {
             (Choice::Penalise(penalty), Asks::Penalty(of, _)) => {
                 a12_arbiter::penalise(self, of, penalty, Some(asked.because))
             }
+            (choice, Asks::ReversedColours) => setup::decided(self, choice).unwrap_or_else(Answer::quiet),
             (choice, asks) => {
                 guideline_3_quickplay::decided(self, asks, choice, asked.because).unwrap_or_else(Answer::quiet)
             }

@@ -2,6 +2,7 @@
 
 use davar_chess::{Attempt, Role, Side, Square};
 
+use crate::a07_irregularities::setup::SetUp;
 use crate::a11_conduct::{Offence, Say};
 use crate::a12_arbiter::{Penalty, Told};
 use crate::guideline_3_quickplay::Quickplay;
@@ -158,6 +159,8 @@ pub enum Irregularity {
     TouchMove,
     /// Both kings stand in check, or a pawn stands on its last rank (A.5.4).
     IllegalPosition,
+    /// The game began wrongly (7.2, 7.3).
+    SetUp(SetUp),
     /// The clock is set wrongly (6.10.2, A.5.1.1).
     ClockSetting,
     /// It comes out that an earlier move had ended the game, and play went on.

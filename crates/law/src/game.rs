@@ -286,6 +286,7 @@ impl Game {
                 complaint::touch_move(self, self.position.turn(), true)
             }
             (who, Act::Report(Irregularity::IllegalPosition)) => appendix_a_rapid::illegal_position(self, who),
+            (_, Act::Report(Irregularity::SetUp(what))) => a07_irregularities::setup::found(self, what),
             (_, Act::Report(Irregularity::ClockSetting)) => {
                 appendix_a_rapid::clock_setting(self).unwrap_or_else(Answer::quiet)
             }

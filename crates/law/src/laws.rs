@@ -3,7 +3,7 @@
 use crate::a04_act_of_moving::{castling, complaint, made, touch};
 use crate::a05_completion::contested;
 use crate::a06_chessclock::{flag, periods, press};
-use crate::a07_irregularities::illegal_move;
+use crate::a07_irregularities::{illegal_move, setup};
 use crate::a09_drawn_game::{claim, offer, procedure, quiet_moves, recurrence};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownFaintly, Read, Source};
@@ -163,6 +163,9 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &illegal_move::LOSES_AT,
     &illegal_move::BONUS_MS,
     &illegal_move::DRAW_IF_CANNOT_MATE,
+    &setup::WRONG_POSITION,
+    &setup::WRONG_BOARD,
+    &setup::REVERSED_COLOURS,
     &AGREEMENT_MAY_BE_FORBIDDEN,
     &recurrence::REPETITION_INTENDED,
     &recurrence::REPETITION_APPEARED,

@@ -124,6 +124,10 @@ pub enum Verdict {
         /// Half-moves made in the position that stands again.
         ply: u32,
     },
+    /// The game is cancelled, and a new one is to be played.
+    Cancelled,
+    /// The game goes on, and the position is transferred to a board that lies rightly.
+    Transferred,
     /// What was asked for is not granted.
     Refused(Refusal),
     /// The arbiter must decide.
@@ -289,6 +293,8 @@ pub enum Asks {
     Penalty(Side, Breach),
     /// This player loses; what does the opponent get?
     OpponentsScore(Side),
+    /// The game began with reversed colours: does it go on?
+    ReversedColours,
     /// The clock is set wrongly, and it is late: would the schedule of the event suffer if it stayed so?
     ClockSetting,
     /// Somebody who does not play in the game interferes: is he to leave?
@@ -318,6 +324,8 @@ pub enum Choice {
     Penalise(Penalty),
     /// No penalty.
     NoPenalty,
+    /// The game is cancelled.
+    Cancel,
     /// The clock setting is changed.
     ChangeSetting,
     /// Those who interfere must leave.

@@ -1,5 +1,6 @@
 //! Articles 10 to 12: conduct, penalties, what is said to and by the arbiter.
 
+use davar_law::a07_irregularities::setup::SetUp;
 use davar_law::a11_conduct::{Against, Breach, Offence, Offender, Say};
 use davar_law::a12_arbiter::{Penalty, Told};
 use davar_law::{Act, Choice, Irregularity, Order};
@@ -166,6 +167,24 @@ pub(super) static VERBS: &[Verb] = &[
         pattern: "agrees to correct half-move {number}",
         means: "corrects an illegal move by agreement with the opponent; so many half-moves were made before it",
         facts: |slots, _| one(Act::AgreeToCorrect { ply: slots.number(0)? }),
+    },
+    Verb {
+        subject: Subject::Anyone,
+        pattern: "finds the pieces set up wrongly",
+        means: "finds that the game began from a wrong position",
+        facts: |_, _| one(Act::Report(Irregularity::SetUp(SetUp::Pieces))),
+    },
+    Verb {
+        subject: Subject::Anyone,
+        pattern: "finds the board lying wrongly",
+        means: "finds a dark square at the right hand of each player",
+        facts: |_, _| one(Act::Report(Irregularity::SetUp(SetUp::Board))),
+    },
+    Verb {
+        subject: Subject::Anyone,
+        pattern: "finds the colours reversed",
+        means: "finds that each player has the colour of the other",
+        facts: |_, _| one(Act::Report(Irregularity::SetUp(SetUp::Colours))),
     },
 ];
 
