@@ -36,6 +36,8 @@ pub(crate) enum Command {
     Convert(ConvertCall),
     /// Tell whether a position is dead, and whether each side can still mate
     Dead(DeadCall),
+    /// Draw a board as SVG, PNG or text
+    Diagram(DiagramCall),
     /// Run scenario files: what was ruled, and where it differs from what they expect
     Judge(JudgeCall),
     /// Show the law book: a clause, a search, or what changed between editions
@@ -303,4 +305,70 @@ pub(crate) struct ReplayCall {
     /// One JSON object a fact
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Which digits stand at the edges of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub(crate) enum Digits {
+    /// 1 to 8
+    #[default]
+    Latin,
+    /// Those of Persian
+    Persian,
+    /// Those of Arabic
+    Arabic,
+}
+
+/// `davar diagram`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar diagram '8/8/8/8/8/8/8/K6k w - - 0 1' > board.svg
+  davar diagram game.pgn --ply 40 --png -o board.png
+  davar diagram game.pgn --figurines
+
+Exit status: 0 drawn; 2 the position could not be used.")]
+pub(crate) struct DiagramCall {
+    /// A FEN, or a PGN file of which the first game is drawn
+    #[arg(value_name = "FEN|PGN")]
+    pub(crate) what: String,
+    /// The position after so many half-moves; without it the last
+    #[arg(long, value_name = "N")]
+    pub(crate) ply: Option<usize>,
+    /// As SVG, which is the usual form
+    #[arg(long, conflicts_with_all = ["png", "text", "figurines"])]
+    pub(crate) svg: bool,
+    /// As PNG
+    #[arg(long, conflicts_with_all = ["text", "figurines"])]
+    pub(crate) png: bool,
+    /// As letters
+    #[arg(long, conflicts_with = "figurines")]
+    pub(crate) text: bool,
+    /// As figurines of Unicode
+    #[arg(long)]
+    pub(crate) figurines: bool,
+    /// Black below
+    #[arg(long)]
+    pub(crate) black: bool,
+    /// No letters and digits at the edges
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    /// The digits at the edges
+    #[arg(long, value_enum, default_value_t)]
+    pub(crate) digits: Digits,
+    /// A sign on a square: e4+ a cross, e4o a ring, e4. a dot
+    #[arg(long, value_name = "SIGN", value_delimiter = ',')]
+    pub(crate) mark: Vec<String>,
+    /// An arrow: e2e4
+    #[arg(long, value_name = "ARROW", value_delimiter = ',')]
+    pub(crate) arrow: Vec<String>,
+    /// What the picture shows, for those who hear it
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
+    /// How wide, in pixels
+    #[arg(long, value_name = "N", default_value_t = 360)]
+    pub(crate) pixels: u32,
+    /// Where to write it
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

@@ -5,6 +5,7 @@ mod audit;
 mod claim;
 mod convert;
 mod dead;
+mod diagram;
 mod failure;
 mod json;
 mod judge;
@@ -54,6 +55,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Claim(call) => claim::run(&call),
         Command::Convert(call) => convert::run(&call),
         Command::Dead(call) => dead::run(&call),
+        Command::Diagram(call) => diagram::run(&call),
         Command::Judge(call) => judge::run(&call),
         Command::Law(call) => law::run(&call),
         Command::Replay(call) => replay::run(&call),

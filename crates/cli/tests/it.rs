@@ -490,3 +490,22 @@ fn replay_shows_rulings_and_where_a_log_breaks() {
     let output = davar(&["replay", "--json", &whole]);
     assert_eq!(text(&output.stdout).lines().count(), 2);
 }
+
+#[test]
+fn diagram_draws_a_position_and_a_game() {
+    let output = davar(&["diagram", "8/8/8/8/8/8/8/K6k w - - 0 1", "--mark", "a2+,b2o", "--arrow", "a1a2"]);
+    assert_eq!(status(&output), 0, "{}", text(&output.stderr));
+    assert!(text(&output.stdout).starts_with("<svg"));
+    let folder = Folder::new("diagram");
+    let game = folder.file("game.pgn", "1. e4 e5 2. Nf3 *\n");
+    let board = text(&davar(&["diagram", &game, "--text", "--ply", "1"]).stdout);
+    assert!(board.contains("4 . . . . P . . ."), "{board}");
+    assert!(board.contains("5 . . . . . . . ."), "{board}");
+    let output = davar(&["diagram", &game, "--text", "--ply", "9"]);
+    assert_eq!(status(&output), 2);
+    assert!(text(&output.stderr).contains("the game has 3"));
+    let output = davar(&["diagram", "8/8/9 w", "--text"]);
+    assert_eq!(status(&output), 2);
+    let output = davar(&["diagram", &game, "--mark", "e4!"]);
+    assert!(text(&output.stderr).contains("`e4!` is no mark"));
+}
