@@ -17,7 +17,7 @@ const PURE: &[(&str, &[&str])] = &[
 ];
 
 /// Crates for tests only: no other crate stands on them but in its tests.
-const FOR_TESTS: &[&str] = &["davar-testkit", "davar-oracle"];
+const FOR_TESTS: &[&str] = &["davar-testkit", "davar-oracle", "davar-simulator"];
 
 /// The crate whose tests and benchmarks may use code under any licence, for nothing of it is shipped.
 const HOME_OF_FOREIGN_LICENCES: &str = "davar-oracle";
