@@ -4,6 +4,9 @@
 use davar_chess::{BySide, Side};
 
 use crate::a05_completion::unless_cannot_mate;
+use crate::a06_chessclock::handling::Misuse;
+use crate::a06_chessclock::{handling, stop};
+use crate::a08_recording::{SheetFault, duty};
 use crate::a12_arbiter;
 use crate::can_mate::can_mate;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
@@ -58,6 +61,12 @@ pub enum Breach {
     Refusal,
     /// Interfering in a game of others (12.7).
     Interference,
+    /// Stopping the clocks without a valid reason (6.11.4).
+    StoppedClocks,
+    /// What a player did with the clock (6.2.3, 6.2.4).
+    Clock(Misuse),
+    /// What a player left out or did with his scoresheet (8.1 to 8.5).
+    Sheet(SheetFault),
 }
 
 /// What was found of a device.
@@ -414,6 +423,9 @@ pub fn clause(laws: &Laws, breach: Breach) -> Because {
         Breach::Distraction => laws.read(&DISTRACTION).1,
         Breach::Refusal => laws.read(&REFUSAL).1,
         Breach::Interference => laws.read(&SPECTATORS).1,
+        Breach::StoppedClocks => laws.read(&stop::BASELESS_STOP).1,
+        Breach::Clock(misuse) => laws.read(handling::norm(misuse)).1,
+        Breach::Sheet(fault) => duty::clause(laws, fault),
     }
 }
 

@@ -4,11 +4,12 @@ use davar_chess::{Attempt, CannotStand, Illegal, Position, Side, Square};
 
 use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::{Bonus, Clock};
+use crate::a06_chessclock::{handling, press, stop};
 use crate::a07_irregularities::illegal_move::{UNDONE, Undone};
 use crate::duty::Must;
 use crate::ruling::{Asks, Question};
 use crate::table::{Complaint, Made, Stood};
-use crate::{Act, Answer, ClockAct, Game, Hand, Ruling, Senseless};
+use crate::{Act, Answer, ClockAct, Game, Hand, Ruling, Senseless, Who};
 
 impl Game {
     /// What the player who has the move has touched, if this game is at the board.
@@ -75,7 +76,7 @@ impl Game {
     }
 
     /// The move of a side is completed.
-    pub(crate) fn completed(&mut self, by: Side) {
+    pub(crate) fn completed_by_press(&mut self, by: Side) {
         let Some(table) = &mut self.table else { return };
         table.unpressed[by] = None;
         if let Some(clock) = &mut table.clock {
@@ -123,10 +124,7 @@ impl Game {
 
     /// Both clocks stop for a claim; the player who has the move goes on later.
     pub(crate) fn stop_clock(&mut self) {
-        let turn = self.position.turn();
-        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
-            clock.stop(turn);
-        }
+        stop::halt(self, Who::Arbiter);
     }
 
     /// Positions of the game lose rights that they never had; they are the same otherwise, and are counted anew.
@@ -196,8 +194,12 @@ impl Game {
             self.times_stood = self.occurrences.record(position);
         }
         self.unruly = !table.stood.is_empty();
+        table.sheets.restored(ply);
         if let Some(position) = table.history.last() {
             self.position = *position;
+            if let Some(clock) = &mut table.clock {
+                clock.turn_to(position.turn());
+            }
         }
         self.offer = None;
         self.asked = None;
@@ -252,23 +254,19 @@ impl Game {
     }
 
     /// 6 What is done to the clock.
-    pub(crate) fn clock_act(&mut self, by: Option<Side>, act: ClockAct) -> Answer {
-        let turn = self.position.turn();
-        let Some(table) = &mut self.table else { return Answer::Senseless(Senseless::NotAtTheBoard) };
-        match (act, by) {
-            (ClockAct::Press, Some(by)) => return crate::a06_chessclock::press::press(self, by),
-            (ClockAct::Press, None) => return Answer::Senseless(Senseless::NotTheirs),
-            (ClockAct::Stop, _) => {
-                if let Some(clock) = &mut table.clock {
-                    clock.stop(turn);
-                }
-            }
-            (ClockAct::Start, _) => {
-                if let Some(clock) = &mut table.clock {
-                    clock.start();
-                }
+    pub(crate) fn clock_act(&mut self, who: Who, act: ClockAct) -> Answer {
+        if self.table.is_none() {
+            return Answer::Senseless(Senseless::NotAtTheBoard);
+        }
+        match (act, who) {
+            (ClockAct::Press, Who::Player(by)) => press::press(self, by),
+            (ClockAct::Stop, _) => stop::stop(self, who, None),
+            (ClockAct::StopFor(reason), Who::Player(_)) => stop::stop(self, who, Some(reason)),
+            (ClockAct::Start, _) => stop::start(self, who),
+            (ClockAct::Misuse(misuse), Who::Player(by)) => handling::misused(self, by, misuse),
+            (ClockAct::Press | ClockAct::StopFor(_) | ClockAct::Misuse(_), Who::Arbiter) => {
+                Answer::Senseless(Senseless::NotTheirs)
             }
         }
-        Answer::quiet()
     }
 }

@@ -1,6 +1,8 @@
 //! What the arbiter was asked and answers, and what still counts when the game is over.
 
 use crate::a07_irregularities::setup;
+use crate::a06_chessclock::defect;
+use crate::a08_recording::{SheetAct, signing};
 use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::{offer, procedure};
 use crate::a12_arbiter::{self, Penalty};
@@ -39,6 +41,11 @@ impl Game {
                 a12_arbiter::penalise(self, of, penalty, Some(asked.because))
             }
             (choice, Asks::ReversedColours) => setup::decided(self, choice).unwrap_or_else(Answer::quiet),
+            (Choice::ChangeSetting, _) => {
+                defect::correct(self);
+                Answer::quiet()
+            }
+            (Choice::CorrectTimes, _) => asked.because.rule(Verdict::TimesToBeCorrected).into(),
             (choice, asks) => {
                 guideline_3_quickplay::decided(self, asks, choice, asked.because).unwrap_or_else(Answer::quiet)
             }
@@ -65,6 +72,10 @@ impl Game {
     /// still be imposed.
     pub(crate) fn after_the_end(&mut self, event: &Event, ruling: Ruling) -> Answer {
         match (event.who, event.act) {
+            (Who::Player(side), Act::Sheet(SheetAct::Sign(score))) => signing::sign(self, side, score),
+            (Who::Arbiter, Act::Decide(choice)) if self.asked().is_some_and(|it| it.asks == Asks::SignedResult) => {
+                self.decide(choice)
+            }
             (Who::Player(side), Act::Say(say)) => a11_conduct::say(self, side, say),
             (Who::Arbiter, Act::Order(Order::Penalise(side, penalty))) if outlives_the_game(penalty) => {
                 a12_arbiter::penalise(self, side, penalty, None)
@@ -96,8 +107,8 @@ impl Game {
     }
 
     /// 6 and A.5.4 Something is done to the clock, and a move may be completed by it.
-    pub(crate) fn clock_and_watch(&mut self, by: Option<davar_chess::Side>, act: ClockAct) -> Answer {
-        let answer = self.clock_act(by, act);
+    pub(crate) fn clock_and_watch(&mut self, who: Who, act: ClockAct) -> Answer {
+        let answer = self.clock_act(who, act);
         let pressed = act == ClockAct::Press && !matches!(answer, Answer::Senseless(_));
         let drawn = if pressed { appendix_a_rapid::completed(self) } else { None };
         with(answer, drawn)

@@ -3,8 +3,13 @@
 use davar_chess::{Attempt, Role, Side, Square};
 
 use crate::a07_irregularities::setup::SetUp;
+use crate::a06_chessclock::arrival::Session;
+use crate::a06_chessclock::handling::Misuse;
+use crate::a06_chessclock::stop::StopReason;
+use crate::a08_recording::SheetAct;
 use crate::a11_conduct::{Offence, Say};
 use crate::a12_arbiter::{Penalty, Told};
+use crate::guideline_1_adjourned::Adjournment;
 use crate::guideline_3_quickplay::Quickplay;
 use crate::{Choice, Outcome};
 
@@ -76,6 +81,12 @@ pub enum Act {
     Hand(Hand),
     /// What is done to the clock (Article 6).
     Clock(ClockAct),
+    /// What happens before the first move, and at the beginning of a session (Article 6.7).
+    Session(Session),
+    /// What is done with a scoresheet (Article 8).
+    Sheet(SheetAct),
+    /// What happens around an adjournment (guideline I).
+    Adjournment(Adjournment),
     /// An irregularity is reported: claimed by a player, or found by the arbiter (Articles 4.8 and 7).
     Report(Irregularity),
     /// A draw is claimed.
@@ -143,8 +154,12 @@ pub enum Hand {
 pub enum ClockAct {
     /// A player presses his side: his own time stops, the opponent's runs (6.2.1).
     Press,
-    /// Both clocks are stopped (6.11).
+    /// Both clocks are stopped (6.11). A player who does so is asked for his reason.
     Stop,
+    /// A player stops both clocks for a reason that the Laws accept (6.11.2).
+    StopFor(StopReason),
+    /// How a player treats the clock is seen (6.2.3, 6.2.4).
+    Misuse(Misuse),
     /// The clock of the player to move runs again, or for the first time (6.6, 6.11.3).
     Start,
 }
@@ -161,10 +176,12 @@ pub enum Irregularity {
     IllegalPosition,
     /// The game began wrongly (7.2, 7.3).
     SetUp(SetUp),
-    /// The clock is set wrongly (6.10.2, A.5.1.1).
+    /// The clock is defective, or set wrongly (6.10, A.5.1.1).
     ClockSetting,
     /// It comes out that an earlier move had ended the game, and play went on.
     GameWasOver,
+    /// Something for which there is no evidence but what a display shows (6.12.2).
+    OnlyFromDisplay,
 }
 
 /// What the arbiter does of his own accord.
@@ -184,8 +201,27 @@ pub enum Order {
     Penalise(Side, Penalty),
     /// The arbiter says this to a player (12.6).
     Tell(Told),
+    /// The move counter of a clock is set (7.1).
+    SetCounter(Side, u32),
+    /// The clock is set as the event announced, with the times it ought to show and the true counts (6.10.2).
+    CorrectClock,
+    /// Somebody does for a player what he cannot do himself (6.2.6, 8.1.6).
+    Assist(Side, Assistance),
+    /// No scoresheet is complete: the game is reconstructed on another board (8.5.3).
+    Reconstruct,
+    /// The scoresheets do not show how many moves were made (8.6).
+    CountUnknown,
     /// The game ends like this.
     Declare(Outcome),
+}
+
+/// What an assistant does for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Assistance {
+    /// He presses the clock.
+    Clock,
+    /// He records the moves.
+    Recording,
 }
 
 /// A claim of a draw.

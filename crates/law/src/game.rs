@@ -5,16 +5,18 @@ use davar_chess::{Attempt, BySide, CannotStand, Illegal, Move, MoveList, Positio
 use crate::a04_act_of_moving::{complaint, made, touch};
 use crate::a05_completion::contested;
 use crate::a06_chessclock::clock::Clock;
+use crate::a06_chessclock::defect;
 use crate::a09_drawn_game::quiet_moves::{self, QUIET_MOVES_TO_DRAW};
 use crate::a09_drawn_game::recurrence;
 use crate::a09_drawn_game::{offer, procedure};
+use crate::guideline_1_adjourned::{Phase, sealing};
 use crate::occurrences::Occurrences;
 use crate::ruling::Question;
 use crate::table::Table;
 use crate::{
-    Act, Answer, Because, Cause, Claim, Duty, Event, Irregularity, Laws, Order, Outcome, Ruling, Senseless, Verdict,
-    Who, a03_moves, a05_completion, a07_irregularities, a11_conduct, a12_arbiter, appendix_a_rapid,
-    guideline_3_quickplay,
+    Act, Answer, Assistance, Because, Cause, Claim, Duty, Event, Irregularity, Laws, Order, Outcome, Ruling, Senseless,
+    Verdict, Who, a03_moves, a05_completion, a06_chessclock, a07_irregularities, a08_recording, a11_conduct,
+    a12_arbiter, appendix_a_rapid, guideline_3_quickplay,
 };
 
 /// A game in progress.
@@ -272,14 +274,23 @@ impl Game {
         if self.waits_for_the_arbiter(event.act) {
             return Answer::Senseless(Senseless::PlayIsStopped);
         }
-        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
-            clock.advance(event.at_ms);
+        let plies = self.plies();
+        if let Some(table) = &mut self.table {
+            table.time_passes(event.at_ms, plies);
+            // While the game is adjourned nothing moves, whatever the other Articles say.
+            if table.adjourned.phase != Phase::Play
+                && let Some(answer) = sealing::intercept(self, event)
+            {
+                return answer;
+            }
         }
         match (event.who, event.act) {
             (Who::Player(side), Act::Make(attempt)) if self.table.is_some() => made::make(self, side, attempt),
             (Who::Player(side), Act::Make(attempt)) => self.make(side, attempt),
             (Who::Player(side), Act::Hand(hand)) => self.touch(side, hand),
-            (who, Act::Clock(act)) => self.clock_and_watch(who.player(), act),
+            (who, Act::Clock(act)) => self.clock_and_watch(who, act),
+            (_, Act::Session(_) | Act::Sheet(_) | Act::Adjournment(_)) => self.beside_the_board(event),
+            (_, Act::Report(Irregularity::OnlyFromDisplay)) => defect::only_from_display(self),
             (who, Act::Report(Irregularity::IllegalMove)) => a07_irregularities::illegal_move::reported(self, who),
             (Who::Player(side), Act::Report(Irregularity::TouchMove)) => complaint::touch_move(self, side, false),
             (Who::Arbiter, Act::Report(Irregularity::TouchMove)) => {
@@ -288,7 +299,7 @@ impl Game {
             (who, Act::Report(Irregularity::IllegalPosition)) => appendix_a_rapid::illegal_position(self, who),
             (_, Act::Report(Irregularity::SetUp(what))) => a07_irregularities::setup::found(self, what),
             (_, Act::Report(Irregularity::ClockSetting)) => {
-                appendix_a_rapid::clock_setting(self).unwrap_or_else(Answer::quiet)
+                appendix_a_rapid::clock_setting(self).unwrap_or_else(|| defect::reported(self))
             }
             (_, Act::Report(Irregularity::GameWasOver)) => self.was_over(),
             (_, Act::AgreeToCorrect { ply }) => appendix_a_rapid::correct(self, ply),
@@ -311,9 +322,7 @@ impl Game {
             (_, Act::Agree) => self.carry_out(a05_completion::agreement(self)),
             (Who::Player(side), Act::Resign) => self.carry_out(a05_completion::resignation(self, side)),
             // 6.9: what ended the game before goes first; so does a draw or mate on the board (then the game is over here).
-            (who, Act::FlagFall(side)) => {
-                appendix_a_rapid::flag(self, who, side).unwrap_or_else(|| guideline_3_quickplay::flag_falls(self, side))
-            }
+            (who, Act::FlagFall(side)) => a06_chessclock::flag::called(self, who, side),
             (Who::Arbiter, Act::Decide(choice)) => self.decide(choice),
             (Who::Arbiter, _) | (Who::Player(_), Act::Decide(_) | Act::Order(_)) => {
                 Answer::Senseless(Senseless::NotTheirs)
@@ -424,14 +433,29 @@ impl Game {
                 Answer::quiet()
             }
             Order::SetTime(side, left_ms) => {
-                if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+                if let Some(clock) = self.clock_mut() {
                     clock.set(side, left_ms);
+                }
+                defect::note_zero(self);
+                Answer::quiet()
+            }
+            Order::SetCounter(side, moves) => {
+                if let Some(clock) = self.clock_mut() {
+                    clock.set_counter(side, moves);
                 }
                 Answer::quiet()
             }
             Order::GrantTime(side, ms) => a12_arbiter::grant_time(self, side, ms),
             Order::Penalise(side, penalty) => a12_arbiter::penalise(self, side, penalty, None),
             Order::Tell(told) => a12_arbiter::tell(self, told),
+            Order::CorrectClock => {
+                defect::correct(self);
+                Answer::quiet()
+            }
+            Order::Assist(side, Assistance::Clock) => a06_chessclock::handling::assisted(self, side),
+            Order::Assist(side, Assistance::Recording) => a08_recording::duty::cannot_record(self, side),
+            Order::Reconstruct => a08_recording::duty::reconstruct(self),
+            Order::CountUnknown => a08_recording::duty::count_unknown(self),
             Order::Declare(outcome) => {
                 let because = self.laws.read(&a12_arbiter::OBSERVANCE).1;
                 self.carry_out(because.rule(Verdict::Over(outcome)))

@@ -2,12 +2,14 @@
 
 use crate::a04_act_of_moving::{castling, complaint, made, touch};
 use crate::a05_completion::contested;
-use crate::a06_chessclock::{flag, periods, press};
+use crate::a06_chessclock::{arrival, defect, flag, handling, periods, press, stop};
 use crate::a07_irregularities::{illegal_move, setup};
+use crate::a08_recording::norms as recording;
 use crate::a09_drawn_game::{claim, offer, procedure, quiet_moves, recurrence};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownFaintly, Read, Source};
 use crate::edition::{AnyNorm, Because, Edition, Norm, Regime, Row, Supervision};
+use crate::guideline_1_adjourned::norms as adjourned;
 use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};
 use crate::{
     a01_nature, a03_moves, a05_completion, a10_points, a11_conduct, a12_arbiter, appendix_a_rapid,
@@ -153,7 +155,22 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &a05_completion::AGREEMENT_NEEDS_MOVES,
     &press::COMPLETED_BY_PRESSING,
     &press::PRESS_WITHOUT_MOVE,
+    &stop::STARTED,
+    &arrival::DEFAULT_TIME,
+    &arrival::BOTH_ABSENT,
+    &handling::SAME_HAND,
+    &handling::ROUGHLY,
+    &handling::CLOCK_ASSISTANT,
+    &flag::FLAG_CHECKED,
+    &flag::FLAG_CALLED,
+    &flag::BOTH_FLAGS,
     &flag::LOSS_ON_TIME,
+    &defect::CLOCK_IS_FINAL,
+    &defect::SETTING_CORRECTED,
+    &stop::ONLY_FOR_HELP,
+    &stop::RESTARTED_BY_ARBITER,
+    &stop::BASELESS_STOP,
+    &defect::NOT_FROM_DISPLAYS,
     &periods::BLITZ,
     &periods::RAPID,
     &SUPERVISION_MATTERS,
@@ -166,6 +183,16 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &setup::WRONG_POSITION,
     &setup::WRONG_BOARD,
     &setup::REVERSED_COLOURS,
+    &recording::RECORDED,
+    &recording::OWN_MOVE_FIRST,
+    &recording::WRITE_AHEAD,
+    &recording::CANNOT_RECORD,
+    &recording::EXEMPT,
+    &recording::NEITHER_RECORDS,
+    &recording::ONE_RECORDS,
+    &recording::RECONSTRUCTED,
+    &recording::COUNT_UNKNOWN,
+    &recording::SIGNED,
     &AGREEMENT_MAY_BE_FORBIDDEN,
     &recurrence::REPETITION_INTENDED,
     &recurrence::REPETITION_APPEARED,
@@ -211,10 +238,22 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &appendix_a_rapid::SETUP_CLAIMS_LAPSE,
     &appendix_a_rapid::SETTING_FOR_THE_SCHEDULE,
     &appendix_a_rapid::WAITS,
-    &appendix_a_rapid::FLAG,
     &guideline_3_quickplay::APPLIES,
     &guideline_3_quickplay::CLAIM,
     &guideline_3_quickplay::ANSWERS,
     &guideline_3_quickplay::TIME_REQUEST,
     &guideline_3_quickplay::WITHOUT_ARBITER,
+    &adjourned::SEALING,
+    &adjourned::SEALING_EARLY,
+    &adjourned::OPENED,
+    &adjourned::AMBIGUOUS,
+    &adjourned::UNINTELLIGIBLE,
+    &adjourned::ILLEGAL,
+    &adjourned::REPLIER_ABSENT,
+    &adjourned::SEALER_ABSENT,
+    &adjourned::LATE,
+    &adjourned::BOTH_ABSENT,
+    &adjourned::ENVELOPE_LOST,
+    &adjourned::POSITION_LOST,
+    &adjourned::TIMES_POINTED_OUT,
 ];

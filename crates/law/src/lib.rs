@@ -32,6 +32,7 @@ pub mod a04_act_of_moving;
 pub mod a05_completion;
 pub mod a06_chessclock;
 pub mod a07_irregularities;
+pub mod a08_recording;
 pub mod a09_drawn_game;
 pub mod a10_points;
 pub mod a11_conduct;
@@ -45,6 +46,7 @@ mod duty;
 mod edition;
 mod event;
 mod game;
+pub mod guideline_1_adjourned;
 pub mod guideline_3_quickplay;
 mod laws;
 pub mod numbers;
@@ -61,7 +63,7 @@ pub use duty::{Duty, Must, captured};
 pub use edition::{
     AnyNorm, Because, Cite, Edition, Evidence, Norm, Regime, Row, Scope, Supervision, UnknownEdition, UnknownRegime,
 };
-pub use event::{Act, Claim, ClockAct, Draw, Event, Ground, Hand, Irregularity, Order, Who};
+pub use event::{Act, Assistance, Claim, ClockAct, Draw, Event, Ground, Hand, Irregularity, Order, Who};
 pub use game::Game;
 pub use laws::{Laws, NORMS};
 pub use regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};

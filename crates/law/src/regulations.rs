@@ -26,6 +26,8 @@ pub struct Regulations {
     pub scale: Option<Scale>,
     /// The event set a milder penalty than loss for an electronic device.
     pub milder_device_penalty: bool,
+    /// How late a player may come, in milliseconds, if the event has said so (6.7.1).
+    pub default_time_ms: Option<u64>,
 }
 
 impl Regulations {
@@ -67,6 +69,13 @@ impl Regulations {
     #[must_use]
     pub fn with_agreement_by_consent_only(self) -> Self {
         self.with_agreement_from_move(u16::MAX)
+    }
+
+    /// A player may come so many milliseconds late.
+    #[must_use]
+    pub fn with_default_time_ms(mut self, ms: u64) -> Self {
+        self.default_time_ms = Some(ms);
+        self
     }
 
     /// No draw by agreement before both players have made so many moves.

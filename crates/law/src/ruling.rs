@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use davar_chess::{Attempt, CannotStand, Illegal, Move, Side, Square};
 
+use crate::a06_chessclock::flag::NoLoss;
 use crate::a07_irregularities::illegal_move::IllegalDue;
 use crate::a09_drawn_game::claim::{ClaimFault, WrongClaim};
 use crate::a11_conduct::Breach;
@@ -128,6 +129,49 @@ pub enum Verdict {
     Cancelled,
     /// The game goes on, and the position is transferred to a board that lies rightly.
     Transferred,
+    /// The flag of this side counts as fallen, and play goes on.
+    FlagWithoutLoss {
+        /// Whose flag.
+        side: Side,
+        /// Why nothing is lost.
+        why: NoLoss,
+    },
+    /// The scoresheets of these players are to be brought up to date before they move.
+    SheetsDue {
+        /// White's.
+        white: bool,
+        /// Black's.
+        black: bool,
+        /// Neither recorded: the arbiter has stopped the clocks.
+        clocks_stopped: bool,
+    },
+    /// The game is reconstructed on another board, while the clocks stand.
+    Reconstruct,
+    /// The next move of each player is the first of the following period.
+    NextPeriodBegins,
+    /// Both were absent, and the time until this player came is his.
+    LosesElapsedTime {
+        /// Who loses it.
+        side: Side,
+        /// How much, in milliseconds.
+        ms: u64,
+    },
+    /// A player is helped, and the arbiter adjusts his time as is fair.
+    TimeToBeAdjusted(Side),
+    /// The player who has the move seals it.
+    MustSeal {
+        /// Who.
+        by: Side,
+        /// Which move, if he has shown it on the board.
+        this: Option<Attempt>,
+    },
+    /// The envelope is lost, and this player says which move he sealed.
+    MustSayHisMove {
+        /// Who sealed.
+        by: Side,
+    },
+    /// The times on the clocks are put right.
+    TimesToBeCorrected,
     /// What was asked for is not granted.
     Refused(Refusal),
     /// The arbiter must decide.
@@ -219,6 +263,14 @@ pub enum Cause {
     BothGuilty,
     /// Both flags are down, and nobody can say which fell first.
     BothFlags,
+    /// A player came too late, or not at all (6.7).
+    DefaultTime,
+    /// A sealed move was ambiguous, unintelligible or illegal (I.8).
+    SealedMove,
+    /// The same, but the opponent cannot mate.
+    SealedMoveButCannotMate(Impossible),
+    /// Both players signed this result (8.7).
+    Signed,
 }
 
 /// A matter for the arbiter, with the answers he can give.
@@ -299,6 +351,18 @@ pub enum Asks {
     ClockSetting,
     /// Somebody who does not play in the game interferes: is he to leave?
     Interference,
+    /// Both flags are down, and no rule says what follows: which fell first?
+    WhichFlagFirst,
+    /// A player came later than the default time, or has not come: does he lose?
+    LateArrival,
+    /// The clock is not as it must be: is it put right?
+    WrongClock,
+    /// What counts as the result: what both signed, what was ruled, or what one sheet says?
+    SignedResult,
+    /// The move that a player says he sealed is illegal. The text does not say what follows.
+    StatedMoveIllegal,
+    /// Wrong times were pointed out too late: would it be too severe to let them stay?
+    TimesFoundLate,
 }
 
 /// An answer of the arbiter.
@@ -330,6 +394,10 @@ pub enum Choice {
     ChangeSetting,
     /// Those who interfere must leave.
     Expel,
+    /// Play goes on as if nothing had been asked.
+    PlayOn,
+    /// The times are put right.
+    CorrectTimes,
 }
 
 impl Choice {
@@ -380,6 +448,28 @@ pub enum Refusal {
     NoSuchPenalty,
     /// Both players together would have more points than a game is worth.
     MoreThanAGame,
+    /// The flag has not fallen.
+    FlagIsUp,
+    /// The player must stop the clocks before he claims the flag.
+    ClocksRun,
+    /// His own flag is down too.
+    OwnFlagDown,
+    /// The arbiter decides when the clocks run again.
+    OnlyTheArbiterStarts,
+    /// The clock shows what it ought to.
+    ClockIsRight,
+    /// Nothing speaks for it but a display.
+    OnlyFromDisplay,
+    /// The default time is not over, or nobody is absent.
+    DefaultTimeNotOver,
+    /// A player takes the opponent's sheet only to bring his own up to date, when he has the move.
+    SheetNotToBeBorrowed,
+    /// No move is sealed yet.
+    NothingSealed,
+    /// The player who must reply is not there.
+    ReplierIsAbsent,
+    /// The opponent is there, and a reply is made on the board.
+    OpponentIsThere,
 }
 
 /// The rulings on one fact.
@@ -463,4 +553,16 @@ pub enum Senseless {
     NoTimeLeft,
     /// The arbiter has not waited for anything, or nothing of the kind is on the board.
     NothingOfTheKind,
+    /// Play has begun already.
+    HasBegun,
+    /// The player is there already.
+    IsThereAlready,
+    /// Everything is written down.
+    NothingToWrite,
+    /// The game is adjourned, or about to be.
+    Adjourned,
+    /// The game is not adjourned.
+    NotAdjourned,
+    /// The player has nothing to seal now.
+    NothingToSeal,
 }

@@ -6,10 +6,13 @@ use davar_chess::{Attempt, BySide, Illegal, Position, Side};
 use crate::Ruling;
 use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::Clock;
+use crate::a06_chessclock::timekeeping::Timekeeping;
+use crate::a08_recording::sheets::Sheets;
 use crate::a09_drawn_game::offer::Offers;
 use crate::a11_conduct::Conduct;
 use crate::appendix_a_rapid::Watch;
 use crate::duty::Must;
+use crate::guideline_1_adjourned::Adjourned;
 use crate::guideline_3_quickplay::Finish;
 
 /// The board, the hands and the clock of a game in progress.
@@ -41,6 +44,12 @@ pub(crate) struct Table {
     pub(crate) finish: Finish,
     /// What the arbiter waits for in rapid and blitz (A.5.4).
     pub(crate) watch: Watch,
+    /// Periods, arrivals and who stopped the clocks (6).
+    pub(crate) time: Timekeeping,
+    /// The scoresheets (8).
+    pub(crate) sheets: Sheets,
+    /// An adjournment (guideline I).
+    pub(crate) adjourned: Adjourned,
 }
 
 /// A move on the board whose maker has not pressed the clock.
@@ -71,12 +80,17 @@ pub(crate) struct Stood {
     pub(crate) fault: Illegal,
 }
 
+/// Half-moves for which memory is there from the start; few games are longer.
+const USUAL_PLIES: usize = 300;
+
 impl Table {
     /// Forgets the last game and keeps the memory.
     pub(crate) fn begin(&mut self, position: Position, clock: Option<Clock>) {
         let mut history = std::mem::take(&mut self.history);
         let mut stood = std::mem::take(&mut self.stood);
         history.clear();
+        // Moves of a game of usual length are made without asking for memory.
+        history.reserve(USUAL_PLIES);
         stood.clear();
         history.push(position);
         *self = Self { history, stood, clock, ..Self::default() };

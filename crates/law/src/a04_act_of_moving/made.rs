@@ -3,12 +3,14 @@
 use davar_chess::{Attempt, Side};
 
 use crate::a05_completion::contested;
+use crate::a08_recording::duty;
+use crate::a11_conduct::Breach;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014};
 use crate::edition::Evidence::{Excerpt, Known, Read, Source};
 use crate::edition::{Norm, Row};
 use crate::ruling::Rulings;
 use crate::table::Made;
-use crate::{Answer, Game, Senseless, Verdict, a03_moves};
+use crate::{Answer, Game, Senseless, Verdict, a03_moves, a12_arbiter};
 
 /// 4.7 A piece that is let go on a square, as a legal move or part of one, may not go to another.
 pub static RELEASED: Norm<bool> = Norm::new(
@@ -38,6 +40,7 @@ pub(crate) fn make(game: &mut Game, by: Side, attempt: Attempt) -> Answer {
     if position.turn() != by {
         return Answer::Senseless(Senseless::NotHisMove);
     }
+    let fault = duty::before_moving(game, by, attempt);
     let bound = game.duty();
     let broken = match position.judge(attempt) {
         Ok(m) => bound.filter(|duty| !duty.must.permits(&position, m)),
@@ -56,6 +59,10 @@ pub(crate) fn make(game: &mut Game, by: Side, attempt: Attempt) -> Answer {
             game.attempted(by, attempt, fault);
             rulings.push(a03_moves::clause(game.laws(), fault).rule(Verdict::Illegal(fault)));
         }
+    }
+    // 8: what the scoresheet lacks goes to the arbiter, unless he is asked something that hangs on the move itself.
+    if let Some((fault, because)) = fault.filter(|_| game.over().is_none() && game.asked().is_none()) {
+        let _ = rulings.try_push(a12_arbiter::ask(game, by, Breach::Sheet(fault), because));
     }
     Answer::Taken(rulings)
 }

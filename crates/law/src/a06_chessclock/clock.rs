@@ -184,6 +184,12 @@ impl Clock {
         self.due == self.set
     }
 
+    /// Does it go on to its next period only at zero?
+    #[must_use]
+    pub fn goes_on_at_zero(&self) -> bool {
+        self.advance == Advance::AtZero
+    }
+
     /// Can it be told which of two fallen flags fell first?
     #[must_use]
     pub const fn tells_first(&self) -> bool {
@@ -199,6 +205,13 @@ impl Clock {
     /// Time passes until then.
     pub fn advance(&mut self, at_ms: u64) {
         self.advance_telling(at_ms, |_, _, _| {});
+    }
+
+    /// Does a display reach zero until then?
+    pub(crate) fn reaches_zero_by(&self, at_ms: u64) -> bool {
+        let State::Running(side) = self.state else { return false };
+        let face = &self.faces[side];
+        at_ms.saturating_sub(self.now_ms) >= face.left_ms.saturating_add(face.delay_ms)
     }
 
     /// Time passes until then. Each display that reaches zero on the way is told: its side, the period that was used
@@ -304,6 +317,18 @@ impl Clock {
             for side in Side::ALL {
                 controls[side] = controls[side].with_bonus(bonus);
             }
+        }
+    }
+
+    /// So much of a side's time is used up, though its display did not run.
+    pub(crate) fn use_up(&mut self, side: Side, ms: u64) {
+        let now_ms = self.now_ms;
+        let face = &mut self.faces[side];
+        let used = face.left_ms.min(ms);
+        face.left_ms -= used;
+        face.pass(used);
+        if face.left_ms == 0 && ms > 0 && face.zero_at_ms.is_none() {
+            face.zero_at_ms = Some(now_ms);
         }
     }
 

@@ -1,14 +1,21 @@
-//! 6.8 and 6.9: a flag that counts as fallen. Who may see or claim it is not here; the fact that reaches this file is
-//! that it counts.
+//! 6.8 and 6.9: when a flag counts as fallen, and what follows.
+//!
+//! Three things are kept apart. That a display reached zero is a fact of the [clock](super::clock). That the flag
+//! *counts* as fallen takes somebody who may say so: the arbiter who sees it, or a player who claims it. Its effect is
+//! the loss of the game, or a draw; or nothing, if the moves of the period were completed, or if the game was over
+//! before the flag counted.
 
 use davar_chess::Side;
 
+use super::timekeeping::Overstep;
 use crate::a05_completion::unless_cannot_mate;
+use crate::a08_recording::duty;
 use crate::can_mate::{can_mate, is_two_knights_against_king};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
-use crate::edition::Evidence::{KnownWell, Read, Source};
-use crate::edition::{Norm, Row, Scope};
-use crate::{Cause, Game, Impossible, Outcome, Ruling, Verdict};
+use crate::edition::Evidence::{Known, KnownWell, Read, Source};
+use crate::edition::{Because, Norm, Row, Scope};
+use crate::ruling::{Asks, Choice, Choices, Question, Refusal, Rulings};
+use crate::{Answer, Cause, Game, Impossible, Outcome, Ruling, Verdict, Who, guideline_3_quickplay};
 
 /// 6.9 A player whose flag falls loses; it is a draw if the opponent cannot mate in the sense of this edition.
 ///
@@ -46,6 +53,128 @@ pub enum MatingTest {
     Forceable,
 }
 
+/// 6.8 Who may say that a flag has fallen, and how.
+///
+/// In rapid and blitz without full supervision the arbiter must keep silent until 2009, unless both flags are down. The
+/// text of 2014 speaks of a player's claim alone; from 2018 the arbiter calls what he sees.
+pub static FLAG_CALLED: Norm<Calling> = Norm::new(
+    "clock/flag-called",
+    "who may say that a flag has fallen, and what a claim asks for",
+    &[
+        Row::any(E1997, &["6.8"], Calling::FREE, Read),
+        Row::only(Scope::RapidLimited, E1997, &["B.7", "B.6"], Calling::UNTIL_2005, Read),
+        Row::any(E2001, &["6.9"], Calling::FREE, Source),
+        Row::only(Scope::RapidLimited, E2001, &["B.7", "B.6"], Calling::UNTIL_2005, Source),
+        Row::any(E2005, &["6.9"], Calling::FREE, Source),
+        Row::only(Scope::RapidLimited, E2005, &["B.7", "B.6"], Calling::UNTIL_2005, KnownWell),
+        Row::any(E2009, &["6.8"], Calling::FREE, Read),
+        Row::only(Scope::RapidLimited, E2009, &["A.4d.2", "A.4d.1"], Calling::IN_2009, Read),
+        Row::any(E2014, &["6.8"], Calling::FREE, KnownWell),
+        Row::only(Scope::RapidLimited, E2014, &["A.4c"], Calling::IN_2014, Source),
+        Row::any(E2018, &["6.8"], Calling::FREE, Read),
+        Row::only(Scope::RapidLimited, E2018, &["A.4.5", "A.4.3"], Calling::FREE, Read),
+        Row::any(E2023, &["6.8"], Calling::FREE, Read),
+        Row::only(Scope::RapidLimited, E2023, &["A.5.5", "A.5.3"], Calling::FREE, Read),
+    ],
+);
+
+/// Who may say that a flag has fallen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Calling {
+    /// What the arbiter does who sees it.
+    pub arbiter: ArbiterCalls,
+    /// The player who claims it must have stopped the clocks.
+    pub clocks_stopped: bool,
+    /// What his own clock must show.
+    pub own: OwnClock,
+}
+
+/// What the arbiter does who sees a fallen flag.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ArbiterCalls {
+    /// He calls it.
+    Always,
+    /// He keeps silent.
+    Never,
+    /// He keeps silent, unless both are down.
+    IfBoth,
+}
+
+/// What the clock of a player must show who claims that the opponent's flag has fallen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum OwnClock {
+    /// Anything.
+    Anything,
+    /// His flag is up; if it is down too the game is drawn, whichever fell first.
+    FlagUpOrDraw,
+    /// Time is left to him; the claim fails otherwise.
+    TimeLeft,
+}
+
+impl Calling {
+    const FREE: Self = Self { arbiter: ArbiterCalls::Always, clocks_stopped: false, own: OwnClock::Anything };
+    const UNTIL_2005: Self = Self { arbiter: ArbiterCalls::Never, clocks_stopped: true, own: OwnClock::FlagUpOrDraw };
+    const IN_2009: Self = Self { arbiter: ArbiterCalls::IfBoth, ..Self::UNTIL_2005 };
+    const IN_2014: Self = Self { own: OwnClock::TimeLeft, ..Self::UNTIL_2005 };
+}
+
+/// III.3.1 Both flags are down.
+///
+/// From 2018 the rule stands among the guidelines for games without increment only. For others there is none: the first
+/// to fall decides, and if that cannot be told the arbiter does.
+pub static BOTH_FLAGS: Norm<BothDown> = Norm::new(
+    "clock/both-flags",
+    "what follows if both flags are down",
+    &[
+        Row::any(E1997, &["6.11", "10.4"], BothDown::InOrderOrByPeriod, Read),
+        Row::only(Scope::RapidLimited, E1997, &["B.8"], BothDown::Draw, Read),
+        Row::any(E2001, &["6.12", "10.3"], BothDown::InOrderOrByPeriod, Source),
+        Row::only(Scope::RapidLimited, E2001, &["B.8"], BothDown::Draw, Source),
+        Row::any(E2005, &["6.12"], BothDown::InOrderOrByPeriod, Source),
+        Row::only(Scope::RapidLimited, E2005, &["B.8"], BothDown::Draw, KnownWell),
+        Row::any(E2009, &["6.11"], BothDown::InOrderOrByPeriod, Read),
+        Row::only(Scope::RapidLimited, E2009, &["A.4d.3"], BothDown::Draw, Read),
+        Row::any(E2014, &["6.11"], BothDown::InOrderOrByPeriod, Known),
+        Row::only(Scope::RapidLimited, E2014, &["6.11"], BothDown::InOrderOrByPeriod, Known),
+        Row::any(E2018, &["III.3.1"], BothDown::InOrderOrAsked, Read),
+        Row::only(Scope::RapidLimited, E2018, &["III.3.1"], BothDown::InOrderOrAsked, Read),
+    ],
+);
+
+/// What follows if both flags are down.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BothDown {
+    /// The game is drawn.
+    Draw,
+    /// The first to fall decides; if that cannot be told, play goes on, but the last period is drawn.
+    InOrderOrByPeriod,
+    /// The same, but with added time no rule says what happens when the order cannot be told.
+    InOrderOrAsked,
+}
+
+/// 6.4 When a flag has fallen it is checked at once whether the moves of the period were completed.
+pub static FLAG_CHECKED: Norm<()> = Norm::new(
+    "clock/flag-checked",
+    "as soon as a flag has fallen it is checked whether the moves of the period were completed",
+    &[
+        Row::any(E1997, &["6.3"], (), Read),
+        Row::any(E2001, &["6.3"], (), Source),
+        Row::any(E2005, &["6.3"], (), Source),
+        Row::any(E2009, &["6.3"], (), Read),
+        Row::any(E2014, &["6.4"], (), KnownWell),
+        Row::any(E2018, &["6.4"], (), Read),
+    ],
+);
+
+/// Why a fallen flag loses nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum NoLoss {
+    /// The moves of the period were completed.
+    MovesCompleted,
+    /// Both flags are down, nobody can say which fell first, and another period follows.
+    BothFlags,
+}
+
 /// 6.9 The flag of a side counts as fallen, and nothing ended the game before.
 ///
 /// The position is the one on the board, a move made but not completed included.
@@ -58,4 +187,78 @@ pub fn flag_fall(game: &Game, fallen: Side) -> Ruling {
         return because.rule(Verdict::Over(Outcome::draw(otherwise(Impossible::TwoKnights))));
     }
     unless_cannot_mate(because, win, !fallen, &can_mate(game.position(), !fallen), otherwise)
+}
+
+/// 6.8 Somebody says that the flag of a side has fallen. Without a clock he is believed.
+pub(crate) fn called(game: &mut Game, who: Who, fallen: Side) -> Answer {
+    let Some(clock) = game.clock().copied() else { return guideline_3_quickplay::flag_falls(game, fallen) };
+    let (calling, because) = game.laws().read(&FLAG_CALLED);
+    let is_down = |side: Side| clock.face(side).zero_at_ms.is_some();
+    let both = is_down(fallen) && is_down(!fallen);
+    if let Some(refusal) = refused(&calling, who, &clock, both) {
+        return because.rule(Verdict::Refused(refusal)).into();
+    }
+    if !is_down(fallen) {
+        return because.rule(Verdict::Refused(Refusal::FlagIsUp)).into();
+    }
+    let overstep = |side| game.table.as_ref().and_then(|table| table.overstep(side));
+    match (overstep(fallen), overstep(!fallen)) {
+        (None, _) => no_loss(game, game.laws().read(&FLAG_CHECKED).1, fallen, NoLoss::MovesCompleted),
+        (Some(_), None) => guideline_3_quickplay::flag_falls(game, fallen),
+        (Some(this), Some(other)) => both_down(game, because, (fallen, this), other),
+    }
+}
+
+/// Why the one who says so may not.
+fn refused(calling: &Calling, who: Who, clock: &super::clock::Clock, both: bool) -> Option<Refusal> {
+    let Who::Player(claimant) = who else {
+        let silent = match calling.arbiter {
+            ArbiterCalls::Always => false,
+            ArbiterCalls::IfBoth => !both,
+            ArbiterCalls::Never => true,
+        };
+        return silent.then_some(Refusal::OnlyOnRequest);
+    };
+    if calling.clocks_stopped && matches!(clock.state(), super::clock::State::Running(_)) {
+        return Some(Refusal::ClocksRun);
+    }
+    let own_down = clock.face(claimant).zero_at_ms.is_some();
+    (calling.own == OwnClock::TimeLeft && own_down).then_some(Refusal::OwnFlagDown)
+}
+
+/// III.3.1 Both displays reached zero before the moves were completed.
+fn both_down(game: &mut Game, because: Because, fallen: (Side, Overstep), other: Overstep) -> Answer {
+    let (rule, why) = game.laws().read(&BOTH_FLAGS);
+    let (side, this) = fallen;
+    let draw = Outcome::draw(Cause::BothFlags);
+    if rule == BothDown::Draw {
+        return game.carry_out(why.rule(Verdict::Over(draw)));
+    }
+    let tells = game.clock().is_some_and(super::clock::Clock::tells_first) && this.at_ms != other.at_ms;
+    if tells {
+        let first = if this.at_ms < other.at_ms { side } else { !side };
+        return guideline_3_quickplay::flag_falls(game, first);
+    }
+    let has_bonus = game.clock().is_some_and(|clock| Side::ALL.iter().any(|side| clock.control(*side).has_bonus()));
+    if rule == BothDown::InOrderOrAsked && has_bonus {
+        let lost = |side: Side| Choice::Over(Outcome::win(!side, Cause::FlagFall));
+        let choices = Choices::of(&[lost(side), lost(!side), Choice::Over(draw), Choice::PlayOn]);
+        let question = Question { asks: Asks::WhichFlagFirst, choices, presumed: Choice::Over(draw) };
+        return game.carry_out(because.rule(Verdict::Ask(question)));
+    }
+    if this.last {
+        return game.carry_out(why.rule(Verdict::Over(draw)));
+    }
+    let plies = game.plies();
+    if let Some(table) = &mut game.table {
+        table.count_from_next_period(plies);
+    }
+    no_loss(game, why, side, NoLoss::BothFlags)
+}
+
+/// The flag counts as fallen and loses nothing: the scoresheets are to be brought up to date (8.5).
+fn no_loss(game: &mut Game, because: Because, side: Side, why: NoLoss) -> Answer {
+    let mut rulings = Rulings::from_iter([because.rule(Verdict::FlagWithoutLoss { side, why })]);
+    rulings.extend(duty::after_flag_fall(game));
+    Answer::Taken(rulings)
 }

@@ -2,6 +2,8 @@
 
 use davar_chess::Side;
 
+use super::clock::State;
+use crate::a08_recording::duty;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018};
 use crate::edition::Evidence::{Excerpt, KnownWell, Read, Source};
 use crate::edition::{Norm, Row};
@@ -31,7 +33,7 @@ pub static PRESS_WITHOUT_MOVE: Norm<WithoutMove> = Norm::new(
         Row::any(E2001, &["6.8a"], WithoutMove::Nothing, Source),
         Row::any(E2005, &["6.8a"], WithoutMove::Nothing, Source),
         Row::any(E2009, &["6.7a"], WithoutMove::Nothing, Read),
-        Row::any(E2014, &["6.2d"], WithoutMove::Forbidden, Excerpt),
+        Row::any(E2014, &["6.2c"], WithoutMove::Forbidden, Excerpt),
         Row::any(E2018, &["7.5.3"], WithoutMove::IllegalMove, Read),
     ],
 );
@@ -50,8 +52,13 @@ pub enum WithoutMove {
 /// 6.2.1 A player presses his side of the clock.
 pub(crate) fn press(game: &mut Game, by: Side) -> Answer {
     match game.unpressed(by) {
+        // 6.2.2: he may press even if the opponent has replied meanwhile; then his own display still runs.
         Some(Made::Legal) => {
-            game.completed(by);
+            if game.clock().is_some_and(|clock| clock.state() == State::Running(!by)) {
+                return Answer::Senseless(Senseless::AlreadyPressed);
+            }
+            duty::note_exemption(game, by);
+            game.completed_by_press(by);
             Answer::quiet()
         }
         Some(Made::Illegal(attempt, fault)) => a07_irregularities::illegal_move::pressed(game, by, attempt, fault),

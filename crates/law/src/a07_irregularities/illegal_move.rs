@@ -224,7 +224,7 @@ pub(crate) fn pressed(game: &mut Game, by: Side, attempt: Attempt, fault: Illega
     }
     match game.stands(by, attempt, fault) {
         Ok(()) => {
-            game.completed(by);
+            game.completed_by_press(by);
             Answer::quiet()
         }
         Err(why) => Answer::Senseless(Senseless::CannotStand(why)),

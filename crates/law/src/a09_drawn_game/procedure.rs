@@ -128,6 +128,7 @@ pub static ANNOUNCED_IS_PLAYED: Norm<()> = Norm::new(
 
 /// 9.2 to 9.5 A player claims a draw; `written`: his move, if he announces one, stands on his scoresheet.
 pub(crate) fn claim(game: &mut Game, by: Side, claim: Claim, written: bool) -> Answer {
+    crate::a08_recording::duty::claimed(game, by);
     if game.table.is_some() && game.laws.read(&CLAIM_STOPS).0 != Stops::ClaimantMay {
         game.stop_clock();
     }
