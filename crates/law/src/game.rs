@@ -290,18 +290,7 @@ impl Game {
             (Who::Player(side), Act::Hand(hand)) => self.touch(side, hand),
             (who, Act::Clock(act)) => self.clock_and_watch(who, act),
             (_, Act::Session(_) | Act::Sheet(_) | Act::Adjournment(_)) => self.beside_the_board(event),
-            (_, Act::Report(Irregularity::OnlyFromDisplay)) => defect::only_from_display(self),
-            (who, Act::Report(Irregularity::IllegalMove)) => a07_irregularities::illegal_move::reported(self, who),
-            (Who::Player(side), Act::Report(Irregularity::TouchMove)) => complaint::touch_move(self, side, false),
-            (Who::Arbiter, Act::Report(Irregularity::TouchMove)) => {
-                complaint::touch_move(self, self.position.turn(), true)
-            }
-            (who, Act::Report(Irregularity::IllegalPosition)) => appendix_a_rapid::illegal_position(self, who),
-            (_, Act::Report(Irregularity::SetUp(what))) => a07_irregularities::setup::found(self, what),
-            (_, Act::Report(Irregularity::ClockSetting)) => {
-                appendix_a_rapid::clock_setting(self).unwrap_or_else(|| defect::reported(self))
-            }
-            (_, Act::Report(Irregularity::GameWasOver)) => self.was_over(),
+            (who, Act::Report(irregularity)) => self.reported(who, irregularity),
             (_, Act::AgreeToCorrect { ply }) => appendix_a_rapid::correct(self, ply),
             (who, Act::Conduct(offence)) => a11_conduct::offence(self, who, offence),
             (Who::Player(side), Act::Say(say)) => a11_conduct::say(self, side, say),
@@ -327,6 +316,22 @@ impl Game {
             (Who::Arbiter, _) | (Who::Player(_), Act::Decide(_) | Act::Order(_)) => {
                 Answer::Senseless(Senseless::NotTheirs)
             }
+        }
+    }
+
+    /// 4.8, 5, 6.10, 6.12 and 7 Something is not as the Laws want it.
+    fn reported(&mut self, who: Who, irregularity: Irregularity) -> Answer {
+        match (who, irregularity) {
+            (who, Irregularity::IllegalMove) => a07_irregularities::illegal_move::reported(self, who),
+            (Who::Player(side), Irregularity::TouchMove) => complaint::touch_move(self, side, false),
+            (Who::Arbiter, Irregularity::TouchMove) => complaint::touch_move(self, self.position.turn(), true),
+            (who, Irregularity::IllegalPosition) => appendix_a_rapid::illegal_position(self, who),
+            (_, Irregularity::ClockSetting) => {
+                appendix_a_rapid::clock_setting(self).unwrap_or_else(|| defect::reported(self))
+            }
+            (_, Irregularity::GameWasOver) => self.was_over(),
+            (_, Irregularity::SetUp(what)) => a07_irregularities::setup::found(self, what),
+            (_, Irregularity::OnlyFromDisplay) => defect::only_from_display(self),
         }
     }
 

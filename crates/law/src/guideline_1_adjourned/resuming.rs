@@ -231,7 +231,9 @@ pub(crate) fn position_lost(game: &mut Game) -> Answer {
     if !matches!(game.adjourned().phase, Phase::Closed | Phase::Resumed | Phase::Lost) {
         return Answer::Senseless(Senseless::NotAdjourned);
     }
-    game.laws().read(&POSITION_LOST).1.rule(Verdict::Cancelled).into()
+    let ruling = game.laws().read(&POSITION_LOST).1.rule(Verdict::Cancelled);
+    game.end(ruling);
+    ruling.into()
 }
 
 /// I.13 A player says that the times are wrong, in time or too late.

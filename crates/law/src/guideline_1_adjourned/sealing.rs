@@ -46,8 +46,9 @@ pub(crate) fn intercept(game: &mut Game, event: &Event) -> Option<Answer> {
     match (adjourned.phase, event.act, event.who) {
         (Phase::Play, ..) => None,
         (Phase::Sealing, Act::Make(attempt), Who::Player(side)) => Some(shown(game, side, attempt)),
-        (_, Act::Make(_) | Act::MadeIllegal(_) | Act::Hand(_), _) => Some(Answer::Senseless(Senseless::Adjourned)),
-        (_, Act::Clock(ClockAct::Press), _) => Some(Answer::Senseless(Senseless::Adjourned)),
+        (_, Act::Make(_) | Act::MadeIllegal(_) | Act::Hand(_) | Act::Clock(ClockAct::Press), _) => {
+            Some(Answer::Senseless(Senseless::Adjourned))
+        }
         _ => None,
     }
 }
