@@ -373,7 +373,7 @@ impl Game {
         if self.table.is_none() {
             self.illegal_moves[by] = count;
         }
-        self.completed(by);
+        self.completed_by_press(by);
         self.over = self.drawn_unasked();
         let mut answer = crate::Rulings::from_iter([stood]);
         answer.extend(self.over);
