@@ -260,13 +260,10 @@ impl Game {
         }
         match (act, who) {
             (ClockAct::Press, Who::Player(by)) => press::press(self, by),
-            (ClockAct::Stop, _) => stop::stop(self, who, None),
-            (ClockAct::StopFor(reason), Who::Player(_)) => stop::stop(self, who, Some(reason)),
+            (ClockAct::Stop, _) => stop::stop(self, who),
             (ClockAct::Start, _) => stop::start(self, who),
             (ClockAct::Misuse(misuse), Who::Player(by)) => handling::misused(self, by, misuse),
-            (ClockAct::Press | ClockAct::StopFor(_) | ClockAct::Misuse(_), Who::Arbiter) => {
-                Answer::Senseless(Senseless::NotTheirs)
-            }
+            (ClockAct::Press | ClockAct::Misuse(_), Who::Arbiter) => Answer::Senseless(Senseless::NotTheirs),
         }
     }
 }

@@ -5,7 +5,6 @@ use davar_chess::{Attempt, Role, Side, Square};
 use crate::a07_irregularities::setup::SetUp;
 use crate::a06_chessclock::arrival::Session;
 use crate::a06_chessclock::handling::Misuse;
-use crate::a06_chessclock::stop::StopReason;
 use crate::a08_recording::SheetAct;
 use crate::a11_conduct::{Offence, Say};
 use crate::a12_arbiter::{Penalty, Told};
@@ -154,10 +153,8 @@ pub enum Hand {
 pub enum ClockAct {
     /// A player presses his side: his own time stops, the opponent's runs (6.2.1).
     Press,
-    /// Both clocks are stopped (6.11). A player who does so is asked for his reason.
+    /// Both clocks are stopped (6.11).
     Stop,
-    /// A player stops both clocks for a reason that the Laws accept (6.11.2).
-    StopFor(StopReason),
     /// How a player treats the clock is seen (6.2.3, 6.2.4).
     Misuse(Misuse),
     /// The clock of the player to move runs again, or for the first time (6.6, 6.11.3).

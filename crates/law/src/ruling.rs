@@ -452,8 +452,6 @@ pub enum Refusal {
     FlagIsUp,
     /// The player must stop the clocks before he claims the flag.
     ClocksRun,
-    /// His own flag is down too.
-    OwnFlagDown,
     /// The arbiter decides when the clocks run again.
     OnlyTheArbiterStarts,
     /// The clock shows what it ought to.

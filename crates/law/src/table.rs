@@ -93,6 +93,8 @@ impl Table {
         history.reserve(USUAL_PLIES);
         stood.clear();
         history.push(position);
+        // The display of the player who has the move runs first.
+        let clock = clock.map(|clock| clock.with_first(position.turn()));
         *self = Self { history, stood, clock, ..Self::default() };
     }
 

@@ -150,7 +150,9 @@ impl Clock {
     /// A clock whose display of this side runs first: the game starts with its move.
     #[must_use]
     pub const fn with_first(mut self, side: Side) -> Self {
-        self.state = State::Stopped(side);
+        if let State::Stopped(_) = self.state {
+            self.state = State::Stopped(side);
+        }
         self
     }
 

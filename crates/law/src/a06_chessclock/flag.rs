@@ -7,6 +7,7 @@
 
 use davar_chess::Side;
 
+use super::clock::State;
 use super::timekeeping::Overstep;
 use crate::a05_completion::unless_cannot_mate;
 use crate::a08_recording::duty;
@@ -55,22 +56,24 @@ pub enum MatingTest {
 
 /// 6.8 Who may say that a flag has fallen, and how.
 ///
-/// In rapid and blitz without full supervision the arbiter must keep silent until 2009, unless both flags are down. The
-/// text of 2014 speaks of a player's claim alone; from 2018 the arbiter calls what he sees.
+/// In rapid and blitz without full supervision the arbiter must keep silent until 2009, unless both flags are down (2009
+/// says so; it is read into the texts before). The text of 2014 speaks of a player's claim alone; from 2018 the arbiter
+/// calls what he sees. That the claimant's own flag must be up until 2014 makes no difference: if both are down the game
+/// is drawn anyway ([`BOTH_FLAGS`]).
 pub static FLAG_CALLED: Norm<Calling> = Norm::new(
     "clock/flag-called",
     "who may say that a flag has fallen, and what a claim asks for",
     &[
         Row::any(E1997, &["6.8"], Calling::FREE, Read),
-        Row::only(Scope::RapidLimited, E1997, &["B.7", "B.6"], Calling::UNTIL_2005, Read),
+        Row::only(Scope::RapidLimited, E1997, &["B.7", "B.6"], Calling::CLAIMED, Read),
         Row::any(E2001, &["6.9"], Calling::FREE, Source),
-        Row::only(Scope::RapidLimited, E2001, &["B.7", "B.6"], Calling::UNTIL_2005, Source),
+        Row::only(Scope::RapidLimited, E2001, &["B.7", "B.6"], Calling::CLAIMED, Source),
         Row::any(E2005, &["6.9"], Calling::FREE, Source),
-        Row::only(Scope::RapidLimited, E2005, &["B.7", "B.6"], Calling::UNTIL_2005, KnownWell),
+        Row::only(Scope::RapidLimited, E2005, &["B.7", "B.6"], Calling::CLAIMED, KnownWell),
         Row::any(E2009, &["6.8"], Calling::FREE, Read),
-        Row::only(Scope::RapidLimited, E2009, &["A.4d.2", "A.4d.1"], Calling::IN_2009, Read),
+        Row::only(Scope::RapidLimited, E2009, &["A.4d.2", "A.4d.1"], Calling::CLAIMED, Read),
         Row::any(E2014, &["6.8"], Calling::FREE, KnownWell),
-        Row::only(Scope::RapidLimited, E2014, &["A.4c"], Calling::IN_2014, Source),
+        Row::only(Scope::RapidLimited, E2014, &["A.4c"], Calling::CLAIMED, Source),
         Row::any(E2018, &["6.8"], Calling::FREE, Read),
         Row::only(Scope::RapidLimited, E2018, &["A.4.5", "A.4.3"], Calling::FREE, Read),
         Row::any(E2023, &["6.8"], Calling::FREE, Read),
@@ -85,8 +88,6 @@ pub struct Calling {
     pub arbiter: ArbiterCalls,
     /// The player who claims it must have stopped the clocks.
     pub clocks_stopped: bool,
-    /// What his own clock must show.
-    pub own: OwnClock,
 }
 
 /// What the arbiter does who sees a fallen flag.
@@ -94,33 +95,19 @@ pub struct Calling {
 pub enum ArbiterCalls {
     /// He calls it.
     Always,
-    /// He keeps silent.
-    Never,
     /// He keeps silent, unless both are down.
     IfBoth,
 }
 
-/// What the clock of a player must show who claims that the opponent's flag has fallen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum OwnClock {
-    /// Anything.
-    Anything,
-    /// His flag is up; if it is down too the game is drawn, whichever fell first.
-    FlagUpOrDraw,
-    /// Time is left to him; the claim fails otherwise.
-    TimeLeft,
-}
-
 impl Calling {
-    const FREE: Self = Self { arbiter: ArbiterCalls::Always, clocks_stopped: false, own: OwnClock::Anything };
-    const UNTIL_2005: Self = Self { arbiter: ArbiterCalls::Never, clocks_stopped: true, own: OwnClock::FlagUpOrDraw };
-    const IN_2009: Self = Self { arbiter: ArbiterCalls::IfBoth, ..Self::UNTIL_2005 };
-    const IN_2014: Self = Self { own: OwnClock::TimeLeft, ..Self::UNTIL_2005 };
+    const FREE: Self = Self { arbiter: ArbiterCalls::Always, clocks_stopped: false };
+    const CLAIMED: Self = Self { arbiter: ArbiterCalls::IfBoth, clocks_stopped: true };
 }
 
 /// III.3.1 Both flags are down.
 ///
-/// From 2018 the rule stands among the guidelines for games without increment only. For others there is none: the first
+/// In rapid and blitz of 2014 neither player could claim without time left, which the text leaves there; that of the last
+/// period is applied. From 2018 the rule stands among the guidelines for games without increment only. For others there is none: the first
 /// to fall decides, and if that cannot be told the arbiter does.
 pub static BOTH_FLAGS: Norm<BothDown> = Norm::new(
     "clock/both-flags",
@@ -135,7 +122,7 @@ pub static BOTH_FLAGS: Norm<BothDown> = Norm::new(
         Row::any(E2009, &["6.11"], BothDown::InOrderOrByPeriod, Read),
         Row::only(Scope::RapidLimited, E2009, &["A.4d.3"], BothDown::Draw, Read),
         Row::any(E2014, &["6.11"], BothDown::InOrderOrByPeriod, Known),
-        Row::only(Scope::RapidLimited, E2014, &["6.11"], BothDown::InOrderOrByPeriod, Known),
+        Row::only(Scope::RapidLimited, E2014, &["A.4c", "6.11b"], BothDown::Draw, Known),
         Row::any(E2018, &["III.3.1"], BothDown::InOrderOrAsked, Read),
         Row::only(Scope::RapidLimited, E2018, &["III.3.1"], BothDown::InOrderOrAsked, Read),
     ],
@@ -195,7 +182,8 @@ pub(crate) fn called(game: &mut Game, who: Who, fallen: Side) -> Answer {
     let (calling, because) = game.laws().read(&FLAG_CALLED);
     let is_down = |side: Side| clock.face(side).zero_at_ms.is_some();
     let both = is_down(fallen) && is_down(!fallen);
-    if let Some(refusal) = refused(&calling, who, &clock, both) {
+    let runs = matches!(clock.state(), State::Running(_));
+    if let Some(refusal) = refused(calling, who, runs, both) {
         return because.rule(Verdict::Refused(refusal)).into();
     }
     if !is_down(fallen) {
@@ -210,20 +198,11 @@ pub(crate) fn called(game: &mut Game, who: Who, fallen: Side) -> Answer {
 }
 
 /// Why the one who says so may not.
-fn refused(calling: &Calling, who: Who, clock: &super::clock::Clock, both: bool) -> Option<Refusal> {
-    let Who::Player(claimant) = who else {
-        let silent = match calling.arbiter {
-            ArbiterCalls::Always => false,
-            ArbiterCalls::IfBoth => !both,
-            ArbiterCalls::Never => true,
-        };
-        return silent.then_some(Refusal::OnlyOnRequest);
-    };
-    if calling.clocks_stopped && matches!(clock.state(), super::clock::State::Running(_)) {
-        return Some(Refusal::ClocksRun);
+fn refused(calling: Calling, who: Who, runs: bool, both: bool) -> Option<Refusal> {
+    match who {
+        Who::Arbiter => (calling.arbiter == ArbiterCalls::IfBoth && !both).then_some(Refusal::OnlyOnRequest),
+        Who::Player(_) => (calling.clocks_stopped && runs).then_some(Refusal::ClocksRun),
     }
-    let own_down = clock.face(claimant).zero_at_ms.is_some();
-    (calling.own == OwnClock::TimeLeft && own_down).then_some(Refusal::OwnFlagDown)
 }
 
 /// III.3.1 Both displays reached zero before the moves were completed.

@@ -1,5 +1,7 @@
 //! 6.6 and 6.11: starting and stopping the clocks.
 
+use davar_chess::Side;
+
 use crate::a11_conduct::Breach;
 use crate::a12_arbiter;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018};
@@ -65,36 +67,24 @@ pub static BASELESS_STOP: Norm<bool> = Norm::new(
     ],
 );
 
-/// Why a player stops the clocks.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum StopReason {
-    /// The piece that a pawn is to become is not there (6.11.2).
-    PieceMissing,
-    /// Pieces were displaced (7.4.2).
-    Displaced,
-    /// He claims something: an illegal move, a draw, a fallen flag.
-    Claim,
-    /// The clock is defective, or set wrongly (6.10).
-    WrongClock,
-    /// He is disturbed, or needs the arbiter for something else that the Laws leave to him.
-    Help,
-}
-
-/// 6.11 The clocks are stopped. A player who says nothing of his reason is asked for it: the arbiter judges it.
-pub(crate) fn stop(game: &mut Game, who: Who, reason: Option<StopReason>) -> Answer {
-    let Some(clock) = game.clock() else { return Answer::Senseless(Senseless::NoClock) };
-    if matches!(clock.state(), super::clock::State::Stopped(_)) {
-        return Answer::Senseless(Senseless::ClockDoesSoAlready);
+/// 6.11 The clocks are stopped. A player may do so to have the arbiter's help; whether he had a reason the arbiter says
+/// afterwards, by [`Breach::StoppedClocks`].
+pub(crate) fn stop(game: &mut Game, who: Who) -> Answer {
+    if game.clock().is_none() {
+        return Answer::Senseless(Senseless::NoClock);
     }
     halt(game, who);
-    let (Who::Player(by), None) = (who, reason) else { return Answer::quiet() };
+    Answer::quiet()
+}
+
+/// 6.11.4 The arbiter finds that a player had no reason to stop the clocks.
+pub(crate) fn baseless(game: &mut Game, by: Side) -> Answer {
     let (penalised, because) = game.laws().read(&BASELESS_STOP);
+    let because = because.and(game.laws().read(&ONLY_FOR_HELP).1);
     if !penalised {
-        return Answer::quiet();
+        return because.rule(Verdict::Refused(Refusal::NoSuchPenalty)).into();
     }
-    let why = game.laws().read(&ONLY_FOR_HELP).1;
-    a12_arbiter::ask(game, by, Breach::StoppedClocks, because.and(why)).into()
+    a12_arbiter::ask(game, by, Breach::StoppedClocks, because).into()
 }
 
 /// 6.6 and 6.11.3 The clocks are started: for the first time by anybody, later by the arbiter.
@@ -104,10 +94,8 @@ pub(crate) fn start(game: &mut Game, who: Who) -> Answer {
         let because = game.laws().read(&RESTARTED_BY_ARBITER).1;
         return because.rule(Verdict::Refused(Refusal::OnlyTheArbiterStarts)).into();
     }
-    let Some(clock) = game.clock_mut() else { return Answer::Senseless(Senseless::ClockDoesSoAlready) };
-    if !clock.start() {
-        return Answer::Senseless(Senseless::ClockDoesSoAlready);
-    }
+    let Some(clock) = game.clock_mut() else { return Answer::Senseless(Senseless::NoClock) };
+    clock.start();
     let now_ms = clock.now_ms();
     if let Some(time) = game.time_mut() {
         time.begun_at_ms = time.begun_at_ms.or(Some(now_ms));
