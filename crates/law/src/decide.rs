@@ -1,7 +1,7 @@
 //! What the arbiter was asked and answers, and what still counts when the game is over.
 
-use crate::a07_irregularities::setup;
 use crate::a06_chessclock::defect;
+use crate::a07_irregularities::setup;
 use crate::a08_recording::{SheetAct, signing};
 use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::{offer, procedure};

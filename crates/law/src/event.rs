@@ -2,9 +2,9 @@
 
 use davar_chess::{Attempt, Role, Side, Square};
 
-use crate::a07_irregularities::setup::SetUp;
 use crate::a06_chessclock::arrival::Session;
 use crate::a06_chessclock::handling::Misuse;
+use crate::a07_irregularities::setup::SetUp;
 use crate::a08_recording::SheetAct;
 use crate::a11_conduct::{Offence, Say};
 use crate::a12_arbiter::{Penalty, Told};

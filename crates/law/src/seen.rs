@@ -3,8 +3,8 @@
 
 use davar_chess::{Attempt, Move, Piece, Placement, Position, Role, Side, Square, Wing};
 
-use crate::table::Made;
 use crate::Game;
+use crate::table::Made;
 
 /// A move on the board whose maker has not pressed the clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
