@@ -58,6 +58,13 @@ impl Regulations {
         self
     }
 
+    /// Results are worth this.
+    #[must_use]
+    pub fn with_scale(mut self, scale: Scale) -> Self {
+        self.scale = Some(scale);
+        self
+    }
+
     /// A device is not punished by loss.
     #[must_use]
     pub fn with_milder_device_penalty(mut self) -> Self {

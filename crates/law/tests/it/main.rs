@@ -9,6 +9,7 @@ mod can_mate;
 mod claims;
 mod clock;
 mod completion;
+mod conduct;
 mod flag;
 mod help;
 mod illegal_moves;
