@@ -330,7 +330,7 @@ impl Game {
                 appendix_a_rapid::clock_setting(self).unwrap_or_else(|| defect::reported(self))
             }
             (_, Irregularity::GameWasOver) => self.was_over(),
-            (_, Irregularity::SetUp(what)) => a07_irregularities::setup::found(self, what),
+            (_, Irregularity::SetUp(what)) => a07_irregularities::setup::found(self, who, what),
             (_, Irregularity::OnlyFromDisplay) => defect::only_from_display(self),
         }
     }

@@ -6,10 +6,10 @@
 
 use davar_chess::{BySide, Side};
 
-use crate::a06_chessclock::clock::Bonus;
+use crate::a06_chessclock::clock::{Bonus, Clock};
 use crate::a06_chessclock::flag;
 use crate::a09_drawn_game::offer;
-use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018};
+use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Excerpt, Known, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row, Scope};
 use crate::ruling::{Asks, Choice, Choices, Question, Refusal, Rulings};
@@ -184,6 +184,38 @@ pub static WITHOUT_ARBITER: Norm<()> = Norm::new(
     ],
 );
 
+/// 10.3 of 1997 What illegal moves cost in a quickplay finish. That edition punishes them nowhere else in standard and rapid
+/// play; from 2001 the rule stands in Article 7 and holds throughout.
+pub static ILLEGAL_MOVES: Norm<Option<IllegalMoves>> = Norm::new(
+    "quickplay/illegal-moves",
+    "what illegal moves cost in a quickplay finish, apart from what they cost elsewhere",
+    &[
+        Row::any(E1997, &["10.3"], Some(IllegalMoves { bonus_ms: 120_000, loses_at: 3 }), Read),
+        Row::only(Scope::BlitzLimited, E1997, &["C.3"], None, Read),
+        Row::any(E2001, &["7.4b"], None, Source),
+        Row::only(Scope::BlitzLimited, E2001, &["C.3"], None, Source),
+        Row::any(E2005, &["7.4b"], None, Source),
+        Row::only(Scope::BlitzLimited, E2005, &["C.3"], None, Known),
+        Row::any(E2009, &["7.4b"], None, Read),
+        Row::only(Scope::BlitzLimited, E2009, &["B.3"], None, Read),
+        Row::any(E2014, &["7.5b"], None, Excerpt),
+        Row::only(Scope::BlitzLimited, E2014, &["B.4", "A.4b"], None, Source),
+        Row::any(E2018, &["7.5.5"], None, Read),
+        Row::only(Scope::BlitzLimited, E2018, &["B.4", "7.5.5"], None, Read),
+        Row::any(E2023, &["7.5.5"], None, Read),
+        Row::only(Scope::BlitzLimited, E2023, &["B.3", "7.5.5"], None, Read),
+    ],
+);
+
+/// What illegal moves cost.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct IllegalMoves {
+    /// The time that the opponent gains for each that does not lose.
+    pub bonus_ms: u32,
+    /// Which of them loses.
+    pub loses_at: u8,
+}
+
 /// Less than two minutes, in all editions.
 const TWO_MINUTES_MS: u64 = 120_000;
 /// What the opponent gains by a rejection, a postponement if the arbiter likes, and by time with each move.
@@ -197,6 +229,8 @@ pub(crate) struct Finish {
     postponed: Option<Side>,
     request: Option<Side>,
     confirmed: BySide<Option<bool>>,
+    /// Illegal moves in the finish.
+    illegal_moves: BySide<u32>,
 }
 
 impl Game {
@@ -228,19 +262,40 @@ pub(crate) fn act(game: &mut Game, by: Side, act: Quickplay) -> Answer {
     }
 }
 
-/// III.1 and III.2 Is the player in a quickplay finish with less than two minutes, his flag not down? Why not?
-fn may_ask(game: &Game, by: Side, on_move: bool) -> Result<(), Refusal> {
-    let announced = game.laws.regulations().quickplay_announced;
+/// III.1 and III.2 Is the player in a quickplay finish?
+fn is_in_finish(game: &Game, by: Side) -> bool {
     let applies = match game.laws.read(&APPLIES).0 {
         Applies::Always => true,
-        Applies::IfAnnounced => announced,
+        Applies::IfAnnounced => game.laws.regulations().quickplay_announced,
         Applies::Never => false,
     };
-    let Some(clock) = game.clock().filter(|_| applies) else { return Err(Refusal::NoQuickplayFinish) };
-    let period = clock.control(by).period(clock.face(by).period);
-    if period.moves.is_some() || period.bonus != Bonus::None {
-        return Err(Refusal::NoQuickplayFinish);
+    let ends = |clock: &Clock| {
+        let period = clock.control(by).period(clock.face(by).period);
+        period.moves.is_none() && period.bonus == Bonus::None
+    };
+    applies && game.clock().is_some_and(ends)
+}
+
+/// 10.3 of 1997 What the illegal move costs that `by` has completed in a quickplay finish, and which of his it is there.
+pub(crate) fn illegal_move(game: &Game, by: Side) -> Option<(IllegalMoves, u32, Because)> {
+    let (costs, because) = game.laws.read(&ILLEGAL_MOVES);
+    let count = game.table.as_ref()?.finish.illegal_moves[by];
+    costs.filter(|_| is_in_finish(game, by)).map(|costs| (costs, count, because))
+}
+
+/// 10.3 of 1997 An illegal move counts in the finish if it is completed there.
+pub(crate) fn count_illegal_move(game: &mut Game, by: Side) {
+    if is_in_finish(game, by)
+        && let Some(table) = &mut game.table
+    {
+        let count = &mut table.finish.illegal_moves[by];
+        *count = count.saturating_add(1);
     }
+}
+
+/// III.1 and III.2 Is the player in a quickplay finish with less than two minutes, his flag not down? Why not?
+fn may_ask(game: &Game, by: Side, on_move: bool) -> Result<(), Refusal> {
+    let Some(clock) = game.clock().filter(|_| is_in_finish(game, by)) else { return Err(Refusal::NoQuickplayFinish) };
     match clock.face(by).left_ms {
         0 => Err(Refusal::FlagDown),
         TWO_MINUTES_MS.. => Err(Refusal::TooMuchTimeLeft),

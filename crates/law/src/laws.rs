@@ -243,6 +243,7 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &guideline_3_quickplay::ANSWERS,
     &guideline_3_quickplay::TIME_REQUEST,
     &guideline_3_quickplay::WITHOUT_ARBITER,
+    &guideline_3_quickplay::ILLEGAL_MOVES,
     &adjourned::SEALING,
     &adjourned::SEALING_EARLY,
     &adjourned::OPENED,

@@ -45,7 +45,7 @@ const fn is_on_the_board(cause: Cause) -> bool {
 pub(crate) fn held_back(game: &mut Game, broken: Option<Must>, ended: Option<Ruling>) -> Option<Ruling> {
     let ruling = ended?;
     let outcome = ruling.verdict.outcome()?;
-    let (proviso, because) = game.laws.read(&PROVISO);
+    let (proviso, _) = game.laws.read(&PROVISO);
     if broken.is_none() || proviso == Proviso::Legal || !is_on_the_board(outcome.cause) {
         return ended;
     }
@@ -53,7 +53,8 @@ pub(crate) fn held_back(game: &mut Game, broken: Option<Must>, ended: Option<Rul
     if let Some(table) = &mut game.table {
         table.contested = Some(ruling);
     }
-    Some(ruling.because.and(because).rule(Verdict::EndsUnlessComplaint(outcome)))
+    // The clause of the end itself has the proviso.
+    Some(ruling.because.rule(Verdict::EndsUnlessComplaint(outcome)))
 }
 
 /// What a fact does to an end that hangs on a complaint. `None`: the fact goes its usual way.
@@ -66,7 +67,10 @@ pub(crate) fn meets(game: &mut Game, event: &Event) -> Option<Answer> {
     let complaining = game.position.turn();
     let lets_it_stand = match (event.who, event.act) {
         (_, Act::Report(Irregularity::TouchMove) | Act::Clock(ClockAct::Stop | ClockAct::Start)) => false,
-        (Who::Player(side), _) => side == complaining,
+        // The mover cannot undo the end by giving the game away.
+        (Who::Player(side), act) => {
+            side == complaining || matches!(act, Act::Resign | Act::Agree | Act::Accept | Act::FlagFall(_))
+        }
         // The arbiter goes past it with whatever ends the game; the end on the board was there first.
         (Who::Arbiter, act) => matches!(act, Act::FlagFall(_)),
     };
@@ -96,8 +100,7 @@ fn after_the_end(game: &mut Game, event: &Event) -> Option<Answer> {
 }
 
 fn ask(game: &mut Game, ruling: Ruling, outcome: Outcome) -> Answer {
-    let because = ruling.because.and(game.laws.read(&PROVISO).1);
-    game.carry_out(because.rule(Verdict::Ask(Question {
+    game.carry_out(ruling.because.rule(Verdict::Ask(Question {
         asks: Asks::EndDespiteBreach,
         choices: Choices::of(&[Choice::Over(outcome), Choice::TakeBack]),
         presumed: Choice::Over(outcome),

@@ -11,7 +11,7 @@ use crate::edition::{Because, Norm, Row, Scope};
 use crate::ruling::{Refusal, Rulings};
 use crate::{
     Answer, CanMate, Cause, CountsWhen, Game, Impossible, Laws, Outcome, Senseless, Verdict, Who, a03_moves,
-    appendix_a_rapid,
+    appendix_a_rapid, guideline_3_quickplay,
 };
 
 /// 7.5.1 Whether the text lets an event count illegal moves that were made, though the clock was not pressed.
@@ -191,9 +191,14 @@ pub fn due(game: &Game, by: Side, count: u32) -> (IllegalDue, Because) {
     let laws = game.laws();
     let (undone, because) = laws.read(&UNDONE);
     let counts = laws.regulations().illegal_move_counts.unwrap_or(CountsWhen::Completed);
-    let (limit, why_loses) = laws.read(&LOSES_AT);
+    let ((mut limit, mut why_loses), mut count) = (laws.read(&LOSES_AT), count);
+    let (mut bonus_ms, mut why_bonus) = laws.read(&BONUS_MS);
+    // 10.3 of 1997 goes before Article 7, which has no penalty there.
+    if let Some((costs, in_finish, why)) = guideline_3_quickplay::illegal_move(game, by) {
+        (limit, why_loses, count) = (Some(costs.loses_at), why, in_finish);
+        (bonus_ms, why_bonus) = (costs.bonus_ms, why);
+    }
     if limit.is_none_or(|limit| count < u32::from(limit)) {
-        let (bonus_ms, why_bonus) = laws.read(&BONUS_MS);
         return (IllegalDue { counts, undone, bonus_ms, loses: None }, why_bonus.and(because));
     }
     let (saved, why_saved) = laws.read(&DRAW_IF_CANNOT_MATE);
@@ -244,6 +249,7 @@ pub(crate) fn pressed_without_move(game: &mut Game, by: Side) -> Answer {
 pub(crate) fn completed(game: &mut Game, by: Side, fault: Option<Illegal>) -> Answer {
     let count = game.illegal_moves(by).saturating_add(1);
     game.count_illegal_move(by);
+    guideline_3_quickplay::count_illegal_move(game, by);
     let (due, mut because) = due(game, by, count);
     match fault {
         Some(fault) => because = because.and(a03_moves::clause(game.laws(), fault)),

@@ -3,14 +3,14 @@
 //!
 //! All of it must be found during the game; after its end the result stands.
 
-use davar_chess::Position;
+use davar_chess::{Position, Side};
 
 use crate::appendix_a_rapid;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018};
-use crate::edition::Evidence::{Excerpt, KnownWell, Read, Source};
-use crate::edition::{Norm, Row};
+use crate::edition::Evidence::{Excerpt, Known, KnownWell, Read, Source};
+use crate::edition::{Norm, Row, Scope};
 use crate::ruling::{Asks, Choice, Choices, Question, Refusal};
-use crate::{Answer, Game, Senseless, Verdict};
+use crate::{Answer, Game, Senseless, Verdict, Who};
 
 /// What was wrong from the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -65,6 +65,23 @@ pub static REVERSED_COLOURS: Norm<Reversed> = Norm::new(
     ],
 );
 
+/// B.5 until 2005: in rapid and blitz a player who has touched a piece can no longer claim that the colours are reversed.
+pub static COLOURS_LOST_BY_TOUCHING: Norm<bool> = Norm::new(
+    "set-up/colours-lost-by-touching",
+    "a player who has touched a piece no longer claims that the colours are reversed",
+    &[
+        Row::any(E1997, &["7.2"], false, Read),
+        Row::any(E2001, &["7.2"], false, Source),
+        Row::only(Scope::RapidLimited, E2001, &["B.5"], true, Source),
+        Row::any(E2005, &["7.2"], false, Source),
+        Row::only(Scope::RapidLimited, E2005, &["B.5"], true, Known),
+        Row::any(E2009, &["7.2"], false, Read),
+        Row::only(Scope::RapidLimited, E2009, &["7.2"], false, Read),
+        Row::any(E2014, &["7.3"], false, Excerpt),
+        Row::only(Scope::RapidLimited, E2014, &["7.3"], false, Excerpt),
+    ],
+);
+
 /// What becomes of a game with reversed colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reversed {
@@ -75,7 +92,7 @@ pub enum Reversed {
 }
 
 /// 7.2 and 7.3 Somebody finds that the game began wrongly.
-pub(crate) fn found(game: &mut Game, what: SetUp) -> Answer {
+pub(crate) fn found(game: &mut Game, who: Who, what: SetUp) -> Answer {
     let Some(table) = &game.table else { return Answer::Senseless(Senseless::NotAtTheBoard) };
     match what {
         SetUp::Pieces => {
@@ -89,7 +106,7 @@ pub(crate) fn found(game: &mut Game, what: SetUp) -> Answer {
         }
         SetUp::Board => appendix_a_rapid::late_setup_claim(game)
             .unwrap_or_else(|| game.laws.read(&WRONG_BOARD).1.rule(Verdict::Transferred).into()),
-        SetUp::Colours => reversed(game),
+        SetUp::Colours => reversed(game, who),
     }
 }
 
@@ -99,7 +116,11 @@ fn cancel(game: &mut Game) -> Answer {
     ruling.into()
 }
 
-fn reversed(game: &mut Game) -> Answer {
+fn reversed(game: &mut Game, who: Who) -> Answer {
+    let (lost, why) = game.laws.read(&COLOURS_LOST_BY_TOUCHING);
+    if lost && who.player().is_some_and(|side| has_touched(game, side)) {
+        return why.rule(Verdict::Refused(Refusal::TooLate)).into();
+    }
     let (rule, because) = game.laws.read(&REVERSED_COLOURS);
     match rule {
         Reversed::GoesOn => game.carry_out(because.rule(Verdict::Ask(Question {
@@ -114,6 +135,13 @@ fn reversed(game: &mut Game) -> Answer {
         }
         Reversed::CancelledBefore(_) => because.rule(Verdict::Refused(Refusal::TooLate)).into(),
     }
+}
+
+/// Has the player touched a piece in this game to move it?
+fn has_touched(game: &Game, side: Side) -> bool {
+    let on_move = game.position().turn() == side;
+    let touches = game.touches().is_some_and(|touches| !touches.is_empty());
+    game.plies() >= 2 || (game.plies() == 1 && !on_move) || (on_move && touches)
 }
 
 /// Moves that the player who made fewer has made.
