@@ -447,6 +447,7 @@ pub(crate) fn offence(game: &mut Game, who: Who, offence: Offence) -> Answer {
         (Offender::Both, _) => Answer::Senseless(Senseless::NotTheirs),
         (Offender::Player(side), Breach::Refusal) if who == Who::Arbiter => refuses(game, side),
         (Offender::Player(side), Breach::Device(device)) if who == Who::Arbiter => had_device(game, side, device),
+        (Offender::Player(side), Breach::Clock(misuse)) => handling::misused(game, side, misuse),
         (Offender::Player(side), Breach::StoppedClocks) => stop::baseless(game, side),
         (Offender::Player(side), breach) => ask(game, side, breach).into(),
     }

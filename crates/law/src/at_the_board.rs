@@ -4,7 +4,7 @@ use davar_chess::{Attempt, CannotStand, Illegal, Position, Side, Square};
 
 use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::{Bonus, Clock};
-use crate::a06_chessclock::{handling, press, stop};
+use crate::a06_chessclock::{press, stop};
 use crate::a07_irregularities::illegal_move::{UNDONE, Undone};
 use crate::duty::Must;
 use crate::ruling::{Asks, Question};
@@ -262,8 +262,7 @@ impl Game {
             (ClockAct::Press, Who::Player(by)) => press::press(self, by),
             (ClockAct::Stop, _) => stop::stop(self, who),
             (ClockAct::Start, _) => stop::start(self, who),
-            (ClockAct::Misuse(misuse), Who::Player(by)) => handling::misused(self, by, misuse),
-            (ClockAct::Press | ClockAct::Misuse(_), Who::Arbiter) => Answer::Senseless(Senseless::NotTheirs),
+            (ClockAct::Press, Who::Arbiter) => Answer::Senseless(Senseless::NotTheirs),
         }
     }
 }

@@ -3,7 +3,6 @@
 use davar_chess::{Attempt, Role, Side, Square};
 
 use crate::a06_chessclock::arrival::Session;
-use crate::a06_chessclock::handling::Misuse;
 use crate::a07_irregularities::setup::SetUp;
 use crate::a08_recording::SheetAct;
 use crate::a11_conduct::{Offence, Say};
@@ -155,8 +154,6 @@ pub enum ClockAct {
     Press,
     /// Both clocks are stopped (6.11).
     Stop,
-    /// How a player treats the clock is seen (6.2.3, 6.2.4).
-    Misuse(Misuse),
     /// The clock of the player to move runs again, or for the first time (6.6, 6.11.3).
     Start,
 }

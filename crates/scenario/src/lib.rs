@@ -23,6 +23,7 @@
 //! The grammar is in `docs/scenarios.md`, which a test holds against the tables of [`verbs`], [`QUERIES`] and
 //! [`KEYWORDS`].
 
+mod control;
 mod coverage;
 mod fault;
 mod file;

@@ -131,7 +131,7 @@ impl Run {
 
     fn begin(&mut self, line: &PlayLine, words: &[Word<'_>]) -> Result<Game, Fault> {
         let mut game = self.settings.game(self.edition).map_err(|message| fault_at(line.line, words, 0, message))?;
-        if game.clock().is_some() {
+        if game.clock().is_some() && !self.settings.waits {
             let _ = game.apply(&Event::by_arbiter(Act::Clock(ClockAct::Start)));
         }
         Ok(game)

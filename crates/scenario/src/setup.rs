@@ -1,10 +1,12 @@
 //! The first lines of a play block: the Laws, the clock and the position of the game.
 
 use davar_chess::{BySide, Position, Setup, Side};
-use davar_law::a06_chessclock::clock::{Bonus, Clock, Control, Period};
+use davar_law::a06_chessclock::clock::{Advance, Clock, Control};
 use davar_law::{CountsWhen, Edition, Game, Laws, Regime, Regulations, Supervision};
 
+use crate::control;
 use crate::fault::nearest;
+use crate::time::read_ms;
 use crate::words::Word;
 
 /// What the setup lines of a scenario say.
@@ -13,6 +15,13 @@ pub(crate) struct Settings {
     pub(crate) regime: Regime,
     pub(crate) regulations: Regulations,
     pub(crate) control: Option<BySide<Control>>,
+    /// What is set on the clock, if it is something else.
+    pub(crate) set: Option<BySide<Control>>,
+    pub(crate) advance: Advance,
+    /// The flags do not tell which fell first.
+    pub(crate) no_order: bool,
+    /// The clock is not started before the first line.
+    pub(crate) waits: bool,
     pub(crate) position: Position,
 }
 
@@ -23,13 +32,17 @@ impl Default for Settings {
             regime: Regime::Standard,
             regulations: Regulations::supervised(Supervision::Full),
             control: None,
+            set: None,
+            advance: Advance::default(),
+            no_order: false,
+            waits: false,
             position,
         }
     }
 }
 
 /// Nothing, or at which word after the keyword something is wrong, and what.
-type Taken = Result<(), (usize, String)>;
+pub(crate) type Taken = Result<(), (usize, String)>;
 
 /// A keyword of the setup: how it is written, and what it says.
 pub struct Keyword {
@@ -58,14 +71,15 @@ pub static KEYWORDS: &[Keyword] = &[
     },
     Keyword {
         word: "control",
-        form: "PERIOD[, PERIOD…]",
-        means: "the time control: periods of `[MOVES/]MINUTES[+SECONDS]`, as 40/90+30, 30+30",
-        read: control,
+        form: "[white|black] PERIOD[, PERIOD…] [once] [later]",
+        means: control::MEANS,
+        read: control::control,
     },
+    Keyword { word: "clock", form: "HOW", means: control::CLOCK_MEANS, read: control::clock },
     Keyword {
         word: "rule",
         form: "NAME VALUE",
-        means: "what the event has set: `no-agreement-before MOVE` or `no-agreement-before the-end`, `illegal-moves-count made|completed`, `quickplay announced`, `arbiter absent`, `device-penalty milder`",
+        means: "what the event has set: `no-agreement-before MOVE` or `no-agreement-before the-end`, `illegal-moves-count made|completed`, `quickplay announced`, `arbiter absent`, `device-penalty milder`, `default-time TIME`",
         read: rule,
     },
 ];
@@ -81,11 +95,19 @@ impl Settings {
     /// The game as it starts in an edition. The error says which rule of the event the edition does not allow.
     pub(crate) fn game(&self, edition: Edition) -> Result<Game, String> {
         let laws = Laws::settle(edition, self.regime, self.regulations).map_err(|conflict| conflict.to_string())?;
-        Ok(Game::at_the_board(laws, self.position, self.control.map(Clock::new)))
+        Ok(Game::at_the_board(laws, self.position, self.clock()))
     }
 }
 
-fn joined(words: &[Word<'_>]) -> String {
+impl Settings {
+    fn clock(&self) -> Option<Clock> {
+        let due = self.control?;
+        let clock = Clock::set_wrongly(due, self.set.unwrap_or(due)).with_advance(self.advance);
+        Some(if self.no_order { clock.without_order_of_flags() } else { clock })
+    }
+}
+
+pub(crate) fn joined(words: &[Word<'_>]) -> String {
     words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
@@ -110,32 +132,9 @@ fn regime(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
     Ok(())
 }
 
-fn control(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
-    let text = joined(words);
-    let periods = text.split(',').map(|part| period(part.trim())).collect::<Result<Vec<_>, _>>();
-    let control = periods.map_err(|message| (0, message))?;
-    let control = Control::new(&control).ok_or((0, "a time control has one to four periods".to_owned()))?;
-    settings.control = Some(BySide { white: control, black: control });
-    Ok(())
-}
-
-/// `40/90+30`: moves, minutes, seconds with each move.
-fn period(text: &str) -> Result<Period, String> {
-    let wrong = || format!("`{text}` is not a period: write [MOVES/]MINUTES[+SECONDS], as 40/90+30");
-    let (moves, rest) = match text.split_once('/') {
-        Some((moves, rest)) => (Some(moves.parse().map_err(|_| wrong())?), rest),
-        None => (None, text),
-    };
-    let (main, bonus) = match rest.split_once('+') {
-        Some((main, bonus)) => (main, Bonus::Added(bonus.parse::<u64>().map_err(|_| wrong())?.saturating_mul(1000))),
-        None => (rest, Bonus::None),
-    };
-    let minutes: u64 = main.parse().map_err(|_| wrong())?;
-    Ok(Period { moves, main_ms: minutes.saturating_mul(60_000), bonus })
-}
-
 fn rule(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
-    const NAMES: [&str; 5] = ["no-agreement-before", "illegal-moves-count", "quickplay", "arbiter", "device-penalty"];
+    const NAMES: [&str; 6] =
+        ["no-agreement-before", "illegal-moves-count", "quickplay", "arbiter", "device-penalty", "default-time"];
     let (Some(name), Some(value)) = (words.first(), words.get(1)) else {
         return Err((0, format!("a rule is NAME VALUE; names: {}", NAMES.join(", "))));
     };
@@ -146,6 +145,7 @@ fn rule(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
         "arbiter" if value.text == "absent" => regulations.without_arbiter(),
         "device-penalty" if value.text == "milder" => regulations.with_milder_device_penalty(),
         "quickplay" | "arbiter" | "device-penalty" => return Err(not_a_value()),
+        "default-time" => regulations.with_default_time_ms(read_ms(value.text).ok_or_else(not_a_value)?),
         "no-agreement-before" if value.text == "the-end" => regulations.with_agreement_by_consent_only(),
         "no-agreement-before" => regulations.with_agreement_from_move(value.text.parse().map_err(|_| not_a_value())?),
         "illegal-moves-count" => regulations.with_illegal_move_counting(match value.text {

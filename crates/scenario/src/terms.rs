@@ -3,6 +3,7 @@
 //! These are terms for the tables, not sentences for readers; they are stable, because files depend on them.
 
 mod conduct;
+mod time;
 
 use davar_chess::{Attempt, CastlingFault, Illegal, Side, Square, Wing};
 use davar_law::a09_drawn_game::claim::{ClaimFault, ClaimantLoses, WrongClaim};
@@ -48,7 +49,7 @@ fn verdict(verdict: &Verdict) -> String {
         Verdict::MustReplace { by, must } => format!("taken back; {by} must {}", self::must(*must)),
         Verdict::PressedWithoutMove { by } => format!("{by} pressed without a move"),
         Verdict::Refused(Refusal::NothingToComplainOf) => "refused: nothing to complain of".to_owned(),
-        other => conduct::verdict(other).unwrap_or_else(|| format!("{other:?}")),
+        other => conduct::verdict(other).or_else(|| time::verdict(other)).unwrap_or_else(|| format!("{other:?}")),
     }
 }
 
@@ -80,7 +81,11 @@ fn cause(cause: Cause) -> String {
         Cause::Declared => "declared by the arbiter",
         Cause::IllegalMove => "illegal move",
         Cause::IllegalMoveButCannotMate(_) => "illegal move, but the opponent cannot mate",
-        other => return conduct::cause(other).map_or_else(|| format!("{other:?}"), str::to_owned),
+        other => {
+            return conduct::cause(other)
+                .or_else(|| time::cause(other))
+                .map_or_else(|| format!("{other:?}"), str::to_owned);
+        }
     }
     .to_owned()
 }
@@ -115,7 +120,9 @@ pub(crate) fn asks(asks: Asks) -> String {
     match asks {
         Asks::CanMate(side) => format!("whether {side} can mate"),
         Asks::AnnouncedMoveMates(_) => "whether a claim is good whose move mates".to_owned(),
-        other => conduct::asks(other).unwrap_or_else(|| format!("{other:?}")),
+        other => conduct::asks(other)
+            .or_else(|| time::asks(other).map(str::to_owned))
+            .unwrap_or_else(|| format!("{other:?}")),
     }
 }
 
@@ -123,7 +130,9 @@ pub(crate) fn choice(choice: &Choice) -> String {
     match choice {
         Choice::Over(outcome) => self::outcome(*outcome),
         Choice::ClaimFails => "the claim fails".to_owned(),
-        other => conduct::choice(other).unwrap_or_else(|| format!("{other:?}")),
+        other => conduct::choice(other)
+            .or_else(|| time::choice(other).map(str::to_owned))
+            .unwrap_or_else(|| format!("{other:?}")),
     }
 }
 
@@ -211,6 +220,8 @@ fn senseless(why: Senseless) -> String {
         Senseless::NotAtTheBoard => "not at the board".to_owned(),
         Senseless::NoPieceThere(square) => there(square),
         Senseless::AlreadyPressed => "his clock does not run".to_owned(),
-        other => conduct::senseless(other).map_or_else(|| format!("{other:?}"), str::to_owned),
+        other => conduct::senseless(other)
+            .or_else(|| time::senseless(other))
+            .map_or_else(|| format!("{other:?}"), str::to_owned),
     }
 }

@@ -9,6 +9,7 @@ use davar_law::{Act, Game, Who};
 use crate::fault::nearest;
 use crate::words::{Slots, Word, fit};
 
+mod adjourned;
 mod clock;
 mod conduct;
 mod draw;
@@ -16,6 +17,7 @@ mod hand;
 mod order;
 mod query;
 mod quickplay;
+mod sheet;
 
 pub use query::{QUERIES, Query};
 
@@ -53,7 +55,18 @@ pub(crate) type Facts = Vec<Act>;
 
 /// All verbs, in the order of the Articles.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
-    [hand::VERBS, clock::VERBS, draw::VERBS, quickplay::VERBS, conduct::VERBS, order::VERBS].into_iter().flatten()
+    [
+        hand::VERBS,
+        clock::VERBS,
+        sheet::VERBS,
+        draw::VERBS,
+        quickplay::VERBS,
+        conduct::VERBS,
+        adjourned::VERBS,
+        order::VERBS,
+    ]
+    .into_iter()
+    .flatten()
 }
 
 /// The verbs by their first word, so that a line is held against few patterns.

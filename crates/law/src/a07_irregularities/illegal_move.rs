@@ -282,7 +282,12 @@ pub(crate) fn reported(game: &mut Game, who: Who) -> Answer {
     let Some(stood) = found else {
         return because.rule(Verdict::Refused(Refusal::NothingToComplainOf)).into();
     };
+    // 7.1: if nobody has replied, what the press gave is known, and is not kept. Later the times are the arbiter's matter.
+    let replied = game.plies() > stood.ply + 1;
     game.restore(stood.ply);
+    if let Some(clock) = game.clock_mut().filter(|_| !replied) {
+        clock.void_press(stood.by);
+    }
     game.touched_by_attempt(stood.attempt);
     completed(game, stood.by, Some(stood.fault))
 }

@@ -120,6 +120,12 @@ fn too_late(game: &mut Game, late: [bool; 2]) -> Answer {
 /// I.7 and I.9.1 The envelope is opened, the sealed move is played, and the clock of the one who must reply runs.
 pub(crate) fn open(game: &mut Game) -> Answer {
     let adjourned = game.adjourned();
+    // A sealed reply is opened when the absent player has come, at once or after the arbiter has let him play.
+    if let (Phase::ReplySealed, Some(sealer)) = (adjourned.phase, adjourned.sealed_by)
+        && adjourned.there[sealer]
+    {
+        return reply_opened(game, sealer);
+    }
     let (Phase::Resumed, Some(sealed), Some(sealer)) = (adjourned.phase, adjourned.sealed, adjourned.sealed_by) else {
         return Answer::Senseless(Senseless::NotAdjourned);
     };

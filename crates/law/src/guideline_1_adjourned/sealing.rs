@@ -75,7 +75,11 @@ fn begin(game: &mut Game, session_ends_ms: Option<u64>) -> Answer {
         return Answer::Senseless(Senseless::Adjourned);
     }
     *adjourned = Adjourned { phase: Phase::Sealing, sealed_by: Some(side), session_ends_ms, ..Adjourned::default() };
-    because.rule(Verdict::MustSeal { by: side, this: None }).into()
+    // The arbiter's order says it all; who adjourns early is told what that means.
+    match session_ends_ms {
+        Some(_) => because.rule(Verdict::MustSeal { by: side, this: None }).into(),
+        None => Answer::quiet(),
+    }
 }
 
 /// I.1.1 He makes the move on the board instead: it is the one that he must seal.

@@ -1,5 +1,7 @@
 //! Terms of Articles 9 to 12, of the quickplay finish, and of rapid and blitz.
 
+use davar_law::a06_chessclock::handling::Misuse;
+use davar_law::a08_recording::SheetFault;
 use davar_law::a11_conduct::{Breach, Device};
 use davar_law::a12_arbiter::Penalty;
 use davar_law::{Asks, Cause, Choice, Refusal, Senseless, Verdict};
@@ -109,6 +111,16 @@ pub(crate) const BREACHES: &[(&str, Breach)] = &[
     ("distraction", Breach::Distraction),
     ("refusing to comply", Breach::Refusal),
     ("interference", Breach::Interference),
+    ("stopping the clocks without reason", Breach::StoppedClocks),
+    ("pressing with the other hand", Breach::Clock(Misuse::OtherHand)),
+    ("a finger on the button", Breach::Clock(Misuse::Finger)),
+    ("striking the clock", Breach::Clock(Misuse::Struck)),
+    ("lifting the clock", Breach::Clock(Misuse::Lifted)),
+    ("knocking the clock over", Breach::Clock(Misuse::KnockedOver)),
+    ("not having written the own move before", Breach::Sheet(SheetFault::OwnMoveMissing)),
+    ("having written the move ahead", Breach::Sheet(SheetFault::WrittenAhead)),
+    ("moving before the scoresheet was complete", Breach::Sheet(SheetFault::Arrears)),
+    ("keeping the opponent's scoresheet", Breach::Sheet(SheetFault::NotReturned)),
 ];
 
 fn breach(breach: Breach) -> &'static str {

@@ -27,7 +27,9 @@ pub(super) static VERBS: &[Verb] = &[
         pattern: "reports {side} for {text}",
         means: "says that a player broke a rule of conduct: disrepute, leaving the venue, leaving the playing area, \
                 notes, a device that sounded, a device on his person, a device in the venue, refusing a search, smoking, \
-                writing on the scoresheet, distraction, refusing to comply",
+                writing on the scoresheet, distraction, refusing to comply, stopping the clocks without reason, pressing \
+                with the other hand, a finger on the button, striking the clock, lifting the clock, knocking the clock \
+                over",
         facts: |slots, _| offence(Offender::Player(slots.side(0)?), slots, 1),
     },
     Verb {

@@ -2,6 +2,7 @@
 
 use davar_chess::Side;
 use davar_law::Game;
+use davar_law::a06_chessclock::clock::{Clock, State};
 
 use crate::terms;
 use crate::time::write_ms;
@@ -18,6 +19,20 @@ pub struct Query {
 /// All questions.
 pub static QUERIES: &[Query] = &[
     Query { words: "clocks", means: "the time left to White and to Black", answer: clocks },
+    Query { words: "counters", means: "what the move counters of the clock show", answer: counters },
+    Query { words: "running", means: "whose clock runs", answer: running },
+    Query {
+        words: "completed",
+        means: "how many moves White and Black have completed, and how many they must when the period runs out",
+        answer: completed,
+    },
+    Query { words: "overstepped", means: "whose display reached zero too early", answer: overstepped },
+    Query {
+        words: "scoresheets",
+        means: "for White and Black, how many half-moves are written, and `must` if each is to be, `due` if all are",
+        answer: scoresheets,
+    },
+    Query { words: "envelope", means: "what stands on the envelope of an adjourned game", answer: envelope },
     Query { words: "turn", means: "who has the move", answer: |game| game.position().turn().to_string() },
     Query { words: "moves", means: "the moves that the player may make, his duties considered", answer: moves },
     Query { words: "duty", means: "what touched pieces bind the player to", answer: duty },
@@ -72,4 +87,51 @@ fn penalties(game: &Game) -> String {
 
 fn offer(game: &Game) -> String {
     game.offer().map_or("none".to_owned(), |side| side.to_string())
+}
+
+/// The same for both sides.
+fn both(tells: impl Fn(Side) -> String) -> String {
+    format!("{} {}", tells(Side::White), tells(Side::Black))
+}
+
+fn counters(game: &Game) -> String {
+    game.clock().map_or("no clock".to_owned(), |clock| both(|side| clock.face(side).counter.to_string()))
+}
+
+fn running(game: &Game) -> String {
+    match game.clock().map(Clock::state) {
+        Some(State::Running(side)) => side.to_string(),
+        Some(State::Stopped(_)) => "neither".to_owned(),
+        None => "no clock".to_owned(),
+    }
+}
+
+fn completed(game: &Game) -> String {
+    both(|side| {
+        format!("{}/{}", game.completed(side), game.required(side).map_or("all".to_owned(), |it| it.to_string()))
+    })
+}
+
+fn overstepped(game: &Game) -> String {
+    let sides: Vec<String> =
+        Side::ALL.into_iter().filter(|side| game.has_overstepped(*side)).map(|side| side.to_string()).collect();
+    if sides.is_empty() { "neither".to_owned() } else { sides.join(" ") }
+}
+
+fn scoresheets(game: &Game) -> String {
+    both(|side| {
+        game.recording(side).map_or("–".to_owned(), |sheet| {
+            let must = if sheet.must_record { " must" } else { "" };
+            let due = if sheet.in_arrears { " due" } else { "" };
+            format!("{}{must}{due}", sheet.recorded)
+        })
+    })
+}
+
+fn envelope(game: &Game) -> String {
+    game.envelope().map_or("none".to_owned(), |it| {
+        let used = both(|side| write_ms(it.used_ms[side]));
+        let offer = it.offer.map_or(String::new(), |side| format!(", {side}'s offer open"));
+        format!("move {} of {}, used {used}{offer}", it.move_number, it.sealed_by)
+    })
 }
