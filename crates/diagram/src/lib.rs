@@ -25,6 +25,7 @@ use davar_chess::{Placement, Side, Square};
 
 #[cfg(feature = "png")]
 pub use png::NotDrawn;
+pub use svg::sprite;
 
 /// A board to be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use davar_chess::Square;
+use davar_chess::{Role, Side, Square};
 
 use crate::glyphs::FILES;
 use crate::pieces::{SIDE, outline};
@@ -128,6 +128,28 @@ impl Diagram {
             by - dx * 24.0
         );
     }
+}
+
+/// All pieces as symbols of one SVG, `#wk` to `#bp`, each in a square of 2048 units: for pages that draw many boards.
+#[must_use]
+pub fn sprite() -> String {
+    let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\">");
+    for side in Side::ALL {
+        for role in [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn] {
+            let drawn = outline(side, role);
+            let _ = write!(
+                out,
+                "<symbol id=\"{}{}\" viewBox=\"0 0 {SIDE} {SIDE}\"><path fill=\"var(--body,#fffdf7)\" d=\"{}\"/><path \
+                 fill=\"var(--lines,#1d1a16)\" d=\"{}\"/></symbol>",
+                side.fen_letter(),
+                role.letter().to_ascii_lowercase(),
+                drawn.body,
+                drawn.lines
+            );
+        }
+    }
+    out.push_str("</svg>");
+    out
 }
 
 /// A letter or digit with its foot there.

@@ -71,6 +71,15 @@ fn a_board_can_be_read_as_text() {
     assert!(diagram.coordinates(Coordinates::PersianDigits).text().starts_with('۱'));
 }
 
+#[test]
+fn the_sheet_of_figures_has_every_piece_once() {
+    let sheet = davar_diagram::sprite();
+    let document = roxmltree::Document::parse(&sheet).unwrap();
+    let mut names: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["bb", "bk", "bn", "bp", "bq", "br", "wb", "wk", "wn", "wp", "wq", "wr"]);
+}
+
 #[cfg(feature = "png")]
 #[test]
 fn a_picture_in_dots_has_the_size_asked_for() {
