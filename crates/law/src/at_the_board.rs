@@ -154,6 +154,8 @@ impl Game {
                     | Asks::QuickplayWithoutArbiter(_)
                     | Asks::AnnouncedMoveMates(_)
                     | Asks::OpponentsScore(_)
+                    | Asks::CanMate(_)
+                    | Asks::WhichFlagFirst
                     | Asks::EndDespiteBreach
             )
         };
@@ -202,7 +204,7 @@ impl Game {
             }
         }
         self.offer = None;
-        self.asked = None;
+        self.drop_question_of_play();
         self.passed_over = Default::default();
     }
 

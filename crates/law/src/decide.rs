@@ -19,6 +19,14 @@ impl Game {
         self.asked = Some(Asked { question, because: ruling.because, claim: None });
     }
 
+    /// Play went on: a question about it is gone. One about conduct waits, so that a player who is to be warned can
+    /// finish his move first.
+    #[cold]
+    pub(crate) fn drop_question_of_play(&mut self) {
+        let waits = |asked: &Asked| matches!(asked.question.asks, Asks::Penalty(..) | Asks::Interference);
+        self.asked = self.asked.filter(waits);
+    }
+
     /// The question that stands, if there is one, came up with this claim.
     pub(crate) fn asked_on_claim(&mut self, claim: Claim) {
         if let Some(asked) = &mut self.asked {

@@ -399,7 +399,9 @@ impl Game {
         if self.offer == Some(!mover) {
             self.offer = None;
         }
-        self.asked = None;
+        if self.asked.is_some() {
+            self.drop_question_of_play();
+        }
         if self.position.quiet_plies() == 0 {
             self.passed_over.quiet_moves = false;
         }

@@ -21,8 +21,9 @@
 //!
 //! Read in this order: [`Game`] takes an [`Event`] and gives an [`Answer`] with [`Ruling`]s. Each Article has a
 //! module, named by its number of 2023, in which the rules stand beside the [`Norm`]s that say what each [`Edition`]
-//! holds; [`Laws`] reads them. What a score alone can decide is here: moves, the ends of the game on the board, claims
-//! and draws of Article 9, resignation, agreement, a fallen flag, illegal moves that stood.
+//! holds; [`Laws`] reads them. A game from [`Game::new`] takes what a score shows: moves, the ends of the game on the
+//! board, claims and draws of Article 9, resignation, agreement, a fallen flag, illegal moves that stood. One from
+//! [`Game::at_the_board`] takes all facts: hands, clocks, scoresheets, offers, conduct, the arbiter's decisions.
 
 #![cfg_attr(not(test), warn(clippy::disallowed_methods, clippy::disallowed_types))]
 
