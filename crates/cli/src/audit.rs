@@ -5,6 +5,8 @@ mod jsonl;
 mod output;
 mod pipeline;
 mod progress;
+#[cfg(feature = "parquet")]
+mod table;
 mod text;
 
 use std::io::{self, IsTerminal as _};
@@ -74,9 +76,10 @@ impl Tally {
 }
 
 pub(crate) fn run(call: &AuditCall) -> Result<Found, Failure> {
-    if call.format() == Format::Parquet {
+    if call.format() == Format::Parquet && !cfg!(feature = "parquet") {
         return Err(Failure::new(
-            "--format parquet is not there yet; use jsonl or csv, which most tools turn into Parquet",
+            "this program was built without Parquet; build it with `cargo build --release -p davar --features parquet`, or use \
+             jsonl or csv",
         ));
     }
     let started = Instant::now();
@@ -84,7 +87,7 @@ pub(crate) fn run(call: &AuditCall) -> Result<Found, Failure> {
     let style = Style { format: call.format(), paint: paint(call) };
     let mut writer = Writer::new(sources::output(call.output.as_deref(), &files)?, style);
     writer.begin()?;
-    let keep = if style.format == Format::Jsonl { Keep::All } else { Keep::WithFindings };
+    let keep = if matches!(style.format, Format::Jsonl | Format::Parquet) { Keep::All } else { Keep::WithFindings };
     let options =
         Options { edition: call.edition, regime: call.regime, letters: call.letters, codes: call.codes(), keep };
     let done = pipeline::run(&files, options, style, jobs(call), &mut writer)?;

@@ -68,7 +68,12 @@ fn the_exit_status_tells_what_was_found() {
     assert_eq!(status(&davar(&["audit", "no-such-file.pgn"])), 2);
     assert_eq!(status(&davar(&["audit", "--only", "no-such-code", &mated])), 2);
     assert_eq!(status(&davar(&["audit", "--edition", "1999", &mated])), 2);
-    assert_eq!(status(&davar(&["audit", "--format", "parquet", &mated])), 2);
+    // Built in only where it is asked for.
+    let parquet = davar(&["audit", "--format", "parquet", &mated]);
+    let built = cfg!(feature = "parquet");
+    assert_eq!(status(&parquet), if built { 1 } else { 2 });
+    assert_eq!(parquet.stdout.starts_with(b"PAR1"), built);
+    assert_eq!(text(&parquet.stderr).contains("--features parquet"), !built);
     assert_eq!(status(&davar(&["--help"])), 0);
 }
 

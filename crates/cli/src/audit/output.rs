@@ -24,12 +24,16 @@ pub(super) struct Piece {
     pub(super) bytes: Vec<u8>,
     /// Where a number belongs, and the number in the block, from 0.
     gaps: Vec<(usize, u64)>,
+    #[cfg(feature = "parquet")]
+    rows: Vec<super::table::Row>,
 }
 
 impl Piece {
     pub(super) fn clear(&mut self) {
         self.bytes.clear();
         self.gaps.clear();
+        #[cfg(feature = "parquet")]
+        self.rows.clear();
     }
 
     /// Leaves a gap for the number of a game.
@@ -42,7 +46,12 @@ impl Piece {
         match style.format {
             Format::Text => text::game(file, report, style.paint, self),
             Format::Jsonl => jsonl::game(file, report, self),
-            Format::Csv | Format::Parquet => csv::game(file, report, self),
+            Format::Csv => csv::game(file, report, self),
+            #[cfg(feature = "parquet")]
+            Format::Parquet => super::table::rows(file, report, &mut self.rows),
+            // Refused before anything is read.
+            #[cfg(not(feature = "parquet"))]
+            Format::Parquet => {}
         }
     }
 }
@@ -51,19 +60,34 @@ impl Piece {
 pub(super) struct Writer {
     out: Box<dyn Write>,
     style: Style,
+    #[cfg(feature = "parquet")]
+    table: Option<super::table::Table>,
 }
 
 impl Writer {
     pub(super) fn new(out: Box<dyn Write>, style: Style) -> Self {
-        Self { out, style }
+        Self {
+            out,
+            style,
+            #[cfg(feature = "parquet")]
+            table: None,
+        }
     }
 
     pub(super) fn begin(&mut self) -> io::Result<()> {
+        #[cfg(feature = "parquet")]
+        if self.style.format == Format::Parquet {
+            self.table = Some(super::table::Table::begin()?);
+        }
         if self.style.format == Format::Csv { self.out.write_all(csv::HEADER.as_bytes()) } else { Ok(()) }
     }
 
     /// Writes a piece; `games_before` games of the same file stand before it.
-    pub(super) fn piece(&mut self, piece: &Piece, games_before: u64) -> io::Result<()> {
+    pub(super) fn piece(&mut self, piece: &mut Piece, games_before: u64) -> io::Result<()> {
+        #[cfg(feature = "parquet")]
+        if let Some(table) = &mut self.table {
+            table.add(&mut piece.rows, games_before, &mut self.out)?;
+        }
         let mut written = 0;
         for (at, number) in &piece.gaps {
             self.out.write_all(&piece.bytes[written..*at])?;
@@ -78,6 +102,10 @@ impl Writer {
             let mut table = Vec::new();
             text::table(tally, self.style.paint, &mut table);
             self.out.write_all(&table)?;
+        }
+        #[cfg(feature = "parquet")]
+        if let Some(table) = self.table.take() {
+            table.end(&mut self.out)?;
         }
         self.out.flush()
     }

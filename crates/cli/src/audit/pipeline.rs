@@ -175,7 +175,7 @@ fn write(
             if file.name != work.file {
                 file = Progressed { name: Arc::clone(&work.file), ..Progressed::default() };
             }
-            writer.piece(&work.piece, file.games)?;
+            writer.piece(&mut work.piece, file.games)?;
             file.games += work.tally.games;
             file.bytes += work.block.bytes.len() as u64;
             done.tally.merge(&work.tally);
