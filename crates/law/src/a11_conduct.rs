@@ -3,9 +3,11 @@
 
 use davar_chess::{BySide, Side};
 
+use crate::a04_act_of_moving::both_hands::BOTH_HANDS;
 use crate::a05_completion::unless_cannot_mate;
 use crate::a06_chessclock::handling::Misuse;
 use crate::a06_chessclock::{handling, stop};
+use crate::a07_irregularities::displaced;
 use crate::a08_recording::{SheetFault, duty};
 use crate::a12_arbiter;
 use crate::can_mate::can_mate;
@@ -67,6 +69,10 @@ pub enum Breach {
     Clock(Misuse),
     /// What a player left out or did with his scoresheet (8.1 to 8.5).
     Sheet(SheetFault),
+    /// Making a move with both hands (4.1), in editions that do not count it as illegal.
+    BothHands,
+    /// Displacing pieces (7.4).
+    Displacement,
 }
 
 /// What was found of a device.
@@ -426,6 +432,8 @@ pub fn clause(laws: &Laws, breach: Breach) -> Because {
         Breach::StoppedClocks => laws.read(&stop::BASELESS_STOP).1,
         Breach::Clock(misuse) => laws.read(handling::norm(misuse)).1,
         Breach::Sheet(fault) => duty::clause(laws, fault),
+        Breach::BothHands => laws.read(&BOTH_HANDS).1,
+        Breach::Displacement => laws.read(&displaced::CALLED).1,
     }
 }
 

@@ -4,7 +4,8 @@
 
 use davar_chess::{Bitboard, Illegal, Position, Role, Setup, Side};
 
-use crate::a07_irregularities::illegal_move;
+use crate::a07_irregularities::completed;
+use crate::a07_irregularities::illegal_move::Fault;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Excerpt, Known, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row, Scope};
@@ -64,7 +65,7 @@ pub(crate) fn arbiter_finds(game: &Game) -> Result<Option<Stood>, Because> {
         ArbiterActs::Always => Ok(game.first_that_stood(None)),
         ArbiterActs::UntilReply => Ok(in_window()),
         ArbiterActs::OnUnfinished => match in_window() {
-            Some(stood) if both_in_check(game.position()) || stood.fault == Illegal::PromotionMissing => {
+            Some(stood) if both_in_check(game.position()) || stood.fault == Fault::Move(Illegal::PromotionMissing) => {
                 Ok(Some(stood))
             }
             _ => Err(because),
@@ -255,7 +256,7 @@ pub(crate) struct Watch {
 pub(crate) fn illegal_position(game: &mut Game, who: Who) -> Answer {
     let (waits, because) = game.laws.read(&WAITS);
     if who != Who::Arbiter || !waits {
-        return illegal_move::reported(game, who);
+        return completed::reported(game, who);
     }
     if !both_in_check(game.position()) && !pawn_on_last_rank(game.position()) {
         return Answer::Senseless(Senseless::NothingOfTheKind);

@@ -2,14 +2,15 @@
 
 use davar_chess::{Attempt, CannotStand, Illegal, Position, Side, Square};
 
+use crate::a04_act_of_moving::complaint::{COMPLAINT_LOST, Lost};
 use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::{Bonus, Clock};
 use crate::a06_chessclock::{press, stop};
-use crate::a07_irregularities::illegal_move::{UNDONE, Undone};
+use crate::a07_irregularities::illegal_move::{Fault, UNDONE, Undone};
 use crate::duty::Must;
 use crate::ruling::{Asks, Question};
 use crate::table::{Complaint, Made, Stood};
-use crate::{Act, Answer, ClockAct, Game, Hand, Ruling, Senseless, Who};
+use crate::{Act, Answer, ClockAct, Game, Ruling, Senseless, Who};
 
 impl Game {
     /// What the player who has the move has touched, if this game is at the board.
@@ -33,11 +34,13 @@ impl Game {
     }
 
     /// A legal move was made at the board; `broken` is the duty it broke.
-    pub(crate) fn made_at_the_board(&mut self, by: Side, broken: Option<Must>) {
+    pub(crate) fn made_at_the_board(&mut self, by: Side, attempt: Attempt, broken: Option<Must>) {
         let position = self.position;
         let Some(table) = &mut self.table else { return };
         table.unpressed[by] = Some(Made::Legal);
         table.turn_passed(by, position);
+        table.last_made = Some(attempt);
+        table.broken = broken;
         table.complaints[!by].touch_move = broken;
     }
 
@@ -48,6 +51,10 @@ impl Game {
         table.touches.add_attempt(&position, attempt);
         if let (Attempt::Castle(wing), Illegal::Castling(_)) = (attempt, fault) {
             table.touches.cannot_castle = Some(wing);
+        }
+        // 4.7.3: a pawn let go on its last rank is to be exchanged there.
+        if let (Attempt::Piece { from, to, .. }, Illegal::PromotionMissing) = (attempt, fault) {
+            table.touches.released = Some((from, to));
         }
         table.unpressed[by] = Some(Made::Illegal(attempt, fault));
     }
@@ -63,13 +70,14 @@ impl Game {
     pub(crate) fn stands(&mut self, by: Side, attempt: Attempt, fault: Illegal) -> Result<(), CannotStand> {
         let next = self.as_it_stands(attempt, fault)?;
         let ply = self.plies();
+        self.turn_ends();
         self.unruly = true;
         self.position = next;
         self.moved(by);
         if let Some(table) = &mut self.table {
             table.unpressed[by] = None;
             table.turn_passed(by, next);
-            table.stood.push(Stood { ply, by, attempt, fault });
+            table.stood.push(Stood { ply, by, attempt: Some(attempt), fault: Fault::Move(fault), pressed: false });
             table.complaints[!by].illegal_move = Some(ply);
         }
         Ok(())
@@ -88,6 +96,12 @@ impl Game {
     pub(crate) fn first_that_stood(&self, ply: Option<u32>) -> Option<Stood> {
         let stood = &self.table.as_ref()?.stood;
         stood.iter().find(|it| ply.is_none_or(|ply| it.ply == ply)).copied()
+    }
+
+    /// The move against Article 3 that stood after so many half-moves.
+    pub(crate) fn illegal_move_at(&self, ply: u32) -> Option<Attempt> {
+        let stood = &self.table.as_ref()?.stood;
+        stood.iter().find(|it| it.ply == ply && matches!(it.fault, Fault::Move(_)))?.attempt
     }
 
     pub(crate) fn count_illegal_move(&mut self, by: Side) {
@@ -133,13 +147,7 @@ impl Game {
         for position in &mut table.history {
             *position = anew(position).unwrap_or(*position);
         }
-        self.occurrences.clear();
-        for position in &table.history {
-            self.times_stood = self.occurrences.record(position);
-        }
-        if let Some(position) = table.history.last() {
-            self.position = *position;
-        }
+        self.count_anew();
     }
 
     /// Is play stopped until the arbiter has answered, and is this fact one of play?
@@ -157,16 +165,73 @@ impl Game {
                     | Asks::CanMate(_)
                     | Asks::WhichFlagFirst
                     | Asks::EndDespiteBreach
+                    | Asks::UnfinishedMove { .. }
+                    | Asks::PressedInError(_)
             )
         };
         play && self.table.is_some() && self.asked().is_some_and(stops)
     }
 
-    /// The pieces of an attempt count as touched: it goes back, and 4.3 and 4.7 govern what replaces it (7.5.1).
-    pub(crate) fn touched_by_attempt(&mut self, attempt: Attempt) {
+    /// The pieces of an attempt count as touched: it goes back, and 4.3 and 4.7 govern what replaces it (7.5.1). Whoever
+    /// touched them has refused an offer by it.
+    pub(crate) fn touched_by_attempt(&mut self, attempt: Attempt, fault: Fault) {
         let position = self.position;
+        let by = position.turn();
+        self.offer = self.offer.filter(|side| *side == by);
+        self.with_touches(|touches| {
+            touches.add_attempt(&position, attempt);
+            if let (Attempt::Castle(wing), Fault::Move(Illegal::Castling(_))) = (attempt, fault) {
+                touches.cannot_castle = Some(wing);
+            }
+        });
+    }
+
+    /// Something happens to the touches of the player who has the move.
+    pub(crate) fn with_touches(&mut self, change: impl FnOnce(&mut Touches)) {
         if let Some(table) = &mut self.table {
-            table.touches.add_attempt(&position, attempt);
+            change(&mut table.touches);
+        }
+    }
+
+    /// The first of these squares that is empty.
+    pub(crate) fn first_empty(&self, squares: &[Square]) -> Option<Square> {
+        squares.iter().copied().find(|square| self.position.placement().at(*square).is_none())
+    }
+
+    /// 4.8 A player touched a piece: what he may no longer complain of. In 2001 that is every breach; but in blitz he may
+    /// claim an illegal move until he has made his own.
+    pub(crate) fn complaint_closed_by_touch(&mut self, by: Side) {
+        let undone = self.laws.read(&UNDONE).0;
+        let everything = self.laws.read(&COMPLAINT_LOST).0 == Lost::Everything;
+        let illegal_moves_too = match undone {
+            Undone::UntilOpponentTouches => true,
+            Undone::WheneverFound => everything,
+            Undone::UntilReply => false,
+        };
+        if let Some(table) = &mut self.table {
+            table.complaints[by].closed_by_touch(illegal_moves_too);
+        }
+    }
+
+    /// An offence of a side can be claimed by the opponent.
+    pub(crate) fn claimable(&mut self, stood: Stood) {
+        if let Some(table) = &mut self.table {
+            table.stood.push(stood);
+            table.complaints[!stood.by].illegal_move = Some(stood.ply);
+        }
+    }
+
+    /// The clock was pressed after the move that stood last.
+    pub(crate) fn stood_and_was_pressed(&mut self) {
+        if let Some(stood) = self.table.as_mut().and_then(|table| table.stood.last_mut()) {
+            stood.pressed = true;
+        }
+    }
+
+    /// The last press of a side did not count.
+    pub(crate) fn void_press(&mut self, by: Side) {
+        if let Some(clock) = self.table.as_mut().and_then(|table| table.clock.as_mut()) {
+            clock.void_press(by);
         }
     }
 
@@ -177,82 +242,6 @@ impl Game {
         let Some(table) = &mut self.table else { return };
         table.unpressed[offender] = None;
         table.bound = Some(must);
-    }
-
-    /// The position after so many half-moves stands on the board again, and with it everything that hangs on it.
-    pub(crate) fn restore(&mut self, ply: u32) {
-        let Some(table) = &mut self.table else { return };
-        let keep = (ply as usize + 1).min(table.history.len());
-        table.history.truncate(keep);
-        table.stood.retain(|it| it.ply < ply);
-        table.touches = Touches::default();
-        table.unpressed = Default::default();
-        table.complaints = Default::default();
-        table.announced = None;
-        table.contested = None;
-        table.watch = Default::default();
-        self.occurrences.clear();
-        for position in &table.history {
-            self.times_stood = self.occurrences.record(position);
-        }
-        self.unruly = !table.stood.is_empty();
-        table.sheets.restored(ply);
-        if let Some(position) = table.history.last() {
-            self.position = *position;
-            if let Some(clock) = &mut table.clock {
-                clock.turn_to(position.turn());
-            }
-        }
-        self.offer = None;
-        self.drop_question_of_play();
-        self.passed_over = Default::default();
-    }
-
-    /// 4 What a hand does.
-    pub(crate) fn hand(&mut self, by: Side, hand: Hand) -> Answer {
-        let position = self.position;
-        let has_the_move = position.turn() == by;
-        let illegal_moves_too = self.laws.read(&UNDONE).0 == Undone::UntilOpponentTouches;
-        let Some(table) = &mut self.table else { return Answer::Senseless(Senseless::NotAtTheBoard) };
-        if !has_the_move {
-            return Answer::Senseless(Senseless::NotHisMove);
-        }
-        let empty = |square: Square| position.placement().at(square).is_none();
-        match hand {
-            Hand::Adjust => table.touches.adjusting = true,
-            Hand::Brush(square) | Hand::Touch(square) if empty(square) => {
-                return Answer::Senseless(Senseless::NoPieceThere(square));
-            }
-            Hand::Brush(_) => {}
-            Hand::Touch(_) | Hand::TouchBoth(..) if table.touches.adjusting => {}
-            Hand::Touch(square) => {
-                table.complaints[by].closed_by_touch(illegal_moves_too);
-                table.touches.add(square, false);
-            }
-            Hand::TouchBoth(first, second) => {
-                if let Some(square) = [first, second].into_iter().find(|square| empty(*square)) {
-                    return Answer::Senseless(Senseless::NoPieceThere(square));
-                }
-                table.complaints[by].closed_by_touch(illegal_moves_too);
-                table.touches.add(first, false);
-                table.touches.add(second, true);
-            }
-            Hand::Release { from, to } => {
-                table.touches.add(from, false);
-                table.touches.released = Some((from, to));
-            }
-            Hand::ChoosePromotion(role) => table.touches.promotes_to = Some(role),
-            Hand::BothHands => table.touches.both_hands = true,
-        }
-        self.owed(by)
-    }
-
-    /// The duty the player now has, as a ruling.
-    fn owed(&self, _by: Side) -> Answer {
-        match self.duty() {
-            Some(duty) => duty.because.rule(crate::Verdict::Owes(duty.must)).into(),
-            None => Answer::quiet(),
-        }
     }
 
     /// 6 What is done to the clock.

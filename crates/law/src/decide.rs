@@ -1,7 +1,8 @@
 //! What the arbiter was asked and answers, and what still counts when the game is over.
 
+use crate::a04_act_of_moving::{self, hand};
 use crate::a06_chessclock::defect;
-use crate::a07_irregularities::setup;
+use crate::a07_irregularities::{self, displaced};
 use crate::a08_recording::{SheetAct, signing};
 use crate::a09_drawn_game::claim::{self, ClaimFault};
 use crate::a09_drawn_game::{offer, procedure};
@@ -48,15 +49,15 @@ impl Game {
             (Choice::Penalise(penalty), Asks::Penalty(of, _)) => {
                 a12_arbiter::penalise(self, of, penalty, Some(asked.because))
             }
-            (choice, Asks::ReversedColours) => setup::decided(self, choice).unwrap_or_else(Answer::quiet),
             (Choice::ChangeSetting, _) => {
                 defect::correct(self);
                 Answer::quiet()
             }
             (Choice::CorrectTimes, _) => asked.because.rule(Verdict::TimesToBeCorrected).into(),
-            (choice, asks) => {
-                guideline_3_quickplay::decided(self, asks, choice, asked.because).unwrap_or_else(Answer::quiet)
-            }
+            (choice, asks) => a04_act_of_moving::decided(self, asks, choice, asked.because)
+                .or_else(|| a07_irregularities::decided(self, asks, choice))
+                .or_else(|| guideline_3_quickplay::decided(self, asks, choice, asked.because))
+                .unwrap_or_else(Answer::quiet),
         };
         if matches!(answer, Answer::Senseless(_)) {
             self.asked = before;
@@ -104,7 +105,7 @@ impl Game {
     pub(crate) fn touch(&mut self, by: davar_chess::Side, hand: Hand) -> Answer {
         let offered = self.offer;
         let adjusting = self.touches().is_some_and(|touches| touches.adjusting);
-        let answer = self.hand(by, hand);
+        let answer = hand::hand(self, by, hand);
         if matches!(answer, Answer::Senseless(_)) || adjusting {
             return answer;
         }
@@ -119,7 +120,8 @@ impl Game {
         let answer = self.clock_act(who, act);
         let pressed = act == ClockAct::Press && !matches!(answer, Answer::Senseless(_));
         let drawn = if pressed { appendix_a_rapid::completed(self) } else { None };
-        with(answer, drawn)
+        let displaced = who.player().filter(|_| pressed).and_then(|by| displaced::pressed(self, by));
+        with(with(answer, drawn), displaced)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a player must do before anything else: the duty that touched pieces, a released piece or an announced move lay
 //! on him.
 
-use davar_chess::{Attempt, Move, MoveList, Position, Side, Square, Wing};
+use davar_chess::{Attempt, Move, MoveList, Position, Role, Side, Square, Wing};
 
 use crate::Because;
 
@@ -42,6 +42,15 @@ pub enum Must {
         /// Where it was let go.
         to: Square,
     },
+    /// Promote on this square to this piece, which has touched it (4.4.4), with the pawn that was let go there if one was.
+    Promote {
+        /// Where the pawn stood, if it was let go.
+        from: Option<Square>,
+        /// The square of promotion.
+        to: Square,
+        /// The new piece.
+        becomes: Role,
+    },
     /// Play the move that was announced with a claim (9.5.3).
     Play(Attempt),
 }
@@ -57,6 +66,9 @@ impl Must {
             Self::Castle(wing) => m.wing() == Some(wing),
             Self::MoveKingNotCastling(wing) => m.from() == position.king(position.turn()) && m.wing() != Some(wing),
             Self::Finish { from, to } => m.from() == from && m.destination() == to,
+            Self::Promote { from, to, becomes } => {
+                m.to() == to && m.promotion() == Some(becomes) && from.is_none_or(|from| m.from() == from)
+            }
             Self::Play(attempt) => position.judge(attempt) == Ok(m),
         }
     }

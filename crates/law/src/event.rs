@@ -1,6 +1,6 @@
 //! Facts: what somebody did. Each group of acts belongs to an Article, whose module answers it.
 
-use davar_chess::{Attempt, Role, Side, Square};
+use davar_chess::{Attempt, Role, Side, Square, Wing};
 
 use crate::a06_chessclock::arrival::Session;
 use crate::a07_irregularities::setup::SetUp;
@@ -120,30 +120,45 @@ pub enum Act {
     Order(Order),
 }
 
-/// What a hand does, beyond a move that is made in one go (Article 4).
+/// What a hand does, beyond a move that is made in one go (Article 4), and what is said with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Hand {
-    /// The player says that he adjusts (4.2.1). It covers his touches until he makes his move.
+    /// The player says that he adjusts (4.2.1). It covers his touches until he makes his move or shows that he has done.
     Adjust,
+    /// He has done adjusting: what he touches from now on he means to move or capture.
+    DoneAdjusting,
     /// A piece is touched with intent (4.3).
     Touch(Square),
     /// Two pieces are touched at once, or in an order nobody can tell (4.3.3, 4.4.1).
     TouchBoth(Square, Square),
-    /// A piece is touched by accident (4.2.2).
+    /// A piece is touched clearly by accident (4.2.2).
     Brush(Square),
-    /// A piece is let go on a square as the first part of a move: a king that is to castle, a pawn on its last rank
-    /// (4.7).
+    /// A piece is touched, and it is disputed whether with intent (4.2.2).
+    Contact(Square),
+    /// A piece is let go on a square as the first part of a move: a king that is to castle, a pawn on its last rank, a
+    /// piece beside the one it captures (4.7). If it is the whole move, the move is made.
     Release {
         /// Where it stood.
         from: Square,
         /// Where it was let go.
         to: Square,
     },
-    /// The new piece touches the square of promotion, without being let go (4.4.4).
-    ChoosePromotion(Role),
+    /// A new piece touches a square of promotion (4.4.4).
+    ChoosePromotion {
+        /// The square on the last rank.
+        square: Square,
+        /// What the pawn is to become.
+        role: Role,
+    },
+    /// The player says that he is about to castle (guideline II).
+    AnnounceCastling(Wing),
     /// Two hands were used for the move on the board (4.1).
     BothHands,
+    /// Pieces are displaced (7.4.1).
+    Displace,
+    /// Displaced pieces are put back on their squares (7.4.1).
+    PutRight,
 }
 
 /// What is done to the clock (Article 6).
@@ -166,6 +181,15 @@ pub enum Irregularity {
     IllegalMove,
     /// The opponent did not move, capture or castle as the touched pieces bind him (4.3 to 4.7).
     TouchMove,
+    /// The opponent touched this piece with intent, and does not admit it (4.2.2).
+    Touched(Square),
+    /// The arbiter is called because pieces were displaced (7.4.2).
+    PiecesDisplaced,
+    /// Pieces are found to stand wrongly since so many half-moves (7.6).
+    DisplacedSince {
+        /// Half-moves made before.
+        ply: u32,
+    },
     /// Both kings stand in check, or a pawn stands on its last rank (A.5.4).
     IllegalPosition,
     /// The game began wrongly (7.2, 7.3).

@@ -322,7 +322,7 @@ impl Game {
     /// 4.8, 5, 6.10, 6.12 and 7 Something is not as the Laws want it.
     fn reported(&mut self, who: Who, irregularity: Irregularity) -> Answer {
         match (who, irregularity) {
-            (who, Irregularity::IllegalMove) => a07_irregularities::illegal_move::reported(self, who),
+            (who, Irregularity::Touched(square)) => complaint::touched(self, who, square),
             (Who::Player(side), Irregularity::TouchMove) => complaint::touch_move(self, side, false),
             (Who::Arbiter, Irregularity::TouchMove) => complaint::touch_move(self, self.position.turn(), true),
             (who, Irregularity::IllegalPosition) => appendix_a_rapid::illegal_position(self, who),
@@ -330,8 +330,8 @@ impl Game {
                 appendix_a_rapid::clock_setting(self).unwrap_or_else(|| defect::reported(self))
             }
             (_, Irregularity::GameWasOver) => self.was_over(),
-            (_, Irregularity::SetUp(what)) => a07_irregularities::setup::found(self, who, what),
             (_, Irregularity::OnlyFromDisplay) => defect::only_from_display(self),
+            (who, what) => a07_irregularities::reported(self, who, what).unwrap_or_else(Answer::quiet),
         }
     }
 
@@ -356,6 +356,13 @@ impl Game {
             Ok(m) => return Answer::Senseless(Senseless::MoveIsLegal(m)),
             Err(fault) => fault,
         };
+        if self.table.is_some() {
+            return a07_irregularities::completed::unnoticed(self, by, attempt, fault);
+        }
+        let next = match self.as_it_stands(attempt, fault) {
+            Ok(next) => next,
+            Err(why) => return Answer::Senseless(Senseless::CannotStand(why)),
+        };
         let count = self.illegal_moves[by].saturating_add(1);
         let (due, because) = a07_irregularities::illegal_move::due(self, by, count);
         let because = a03_moves::clause(&self.laws, fault).and(because);
@@ -366,22 +373,18 @@ impl Game {
             _ => because,
         };
         let stood = because.rule(Verdict::IllegalMoveStood { by, fault, count, due });
-        if let Err(why) = self.stands(by, attempt, fault) {
-            return Answer::Senseless(Senseless::CannotStand(why));
-        }
-        // At the board it counts when it is found; a score shows nothing of that.
-        if self.table.is_none() {
-            self.illegal_moves[by] = count;
-        }
-        self.completed_by_press(by);
+        self.illegal_moves[by] = count;
+        self.unruly = true;
+        self.position = next;
+        self.moved(by);
         self.over = self.drawn_unasked();
         let mut answer = crate::Rulings::from_iter([stood]);
         answer.extend(self.over);
         Answer::Taken(answer)
     }
 
-    /// The position that an illegal move leaves if it stands. 7.5.2: a pawn left on the last rank becomes a queen, where the
-    /// edition has that.
+    /// The position that an illegal move leaves if it stands. 7.5.2: a pawn left on the last rank counts as a queen, where
+    /// the edition has that.
     pub(crate) fn as_it_stands(&self, attempt: Attempt, fault: Illegal) -> Result<Position, CannotStand> {
         let (queen, _) = self.laws.read(&a07_irregularities::illegal_move::UNPROMOTED_BECOMES_QUEEN);
         if let (Illegal::PromotionMissing, Attempt::Piece { from, to, .. }, true) = (fault, attempt, queen)
@@ -416,7 +419,7 @@ impl Game {
 
     /// 9.6
     #[inline]
-    fn drawn_unasked(&self) -> Option<Ruling> {
+    pub(crate) fn drawn_unasked(&self) -> Option<Ruling> {
         let repeated = self.times_stood > 1 && !self.passed_over.fivefold;
         let fivefold = if repeated { recurrence::fivefold(self) } else { None };
         if fivefold.is_some() {
@@ -434,11 +437,7 @@ impl Game {
             return Answer::Senseless(Senseless::NotAtTheBoard);
         }
         match order {
-            Order::Restore { ply } if ply > self.plies() => Answer::Senseless(Senseless::NoSuchPly),
-            Order::Restore { ply } => {
-                self.restore(ply);
-                Answer::quiet()
-            }
+            Order::Restore { ply } => a07_irregularities::restoration::ordered(self, ply),
             Order::SetTime(side, left_ms) => {
                 if let Some(clock) = self.clock_mut() {
                     clock.set(side, left_ms);

@@ -1,9 +1,9 @@
 //! The Laws in force for one game: edition, regime and regulations, settled once before it starts.
 
-use crate::a04_act_of_moving::{castling, complaint, made, touch};
+use crate::a04_act_of_moving::{both_hands, castling, complaint, released, touch};
 use crate::a05_completion::contested;
 use crate::a06_chessclock::{arrival, defect, flag, handling, periods, press, stop};
-use crate::a07_irregularities::{illegal_move, setup};
+use crate::a07_irregularities::{displaced, illegal_move, restoration, setup};
 use crate::a08_recording::norms as recording;
 use crate::a09_drawn_game::{claim, offer, procedure, quiet_moves, recurrence};
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
@@ -147,7 +147,12 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &castling::ROOK_FIRST,
     &castling::CANNOT_CASTLE,
     &touch::NONE_MOVABLE,
-    &made::RELEASED,
+    &castling::ANNOUNCED,
+    &touch::FRAME,
+    &touch::DISPUTED,
+    &both_hands::BOTH_HANDS,
+    &released::PROMOTION_CHOICE,
+    &released::RELEASED,
     &complaint::COMPLAINT_LOST,
     &a05_completion::CHECKMATE,
     &a05_completion::RESIGNATION,
@@ -174,6 +179,10 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &periods::BLITZ,
     &periods::RAPID,
     &SUPERVISION_MATTERS,
+    &restoration::TIMES,
+    &displaced::PUT_RIGHT,
+    &displaced::CALLED,
+    &displaced::FOUND,
     &illegal_move::MAY_COUNT_WHEN_MADE,
     &illegal_move::UNDONE,
     &illegal_move::UNPROMOTED_BECOMES_QUEEN,

@@ -22,6 +22,8 @@ pub struct Regulations {
     pub quickplay_announced: bool,
     /// There is no arbiter in the playing venue.
     pub no_arbiter: bool,
+    /// The number of the Chess960 position that was drawn (guideline II). Without it the game is standard chess.
+    pub chess960: Option<u16>,
     /// What results are worth, if not as the Laws say.
     pub scale: Option<Scale>,
     /// The event set a milder penalty than loss for an electronic device.
@@ -82,6 +84,13 @@ impl Regulations {
     #[must_use]
     pub fn with_default_time_ms(mut self, ms: u64) -> Self {
         self.default_time_ms = Some(ms);
+        self
+    }
+
+    /// The game starts from this Chess960 position.
+    #[must_use]
+    pub fn with_chess960(mut self, number: u16) -> Self {
+        self.chess960 = Some(number);
         self
     }
 

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use davar_chess::{Attempt, CannotStand, Illegal, Move, Side, Square};
 
 use crate::a06_chessclock::flag::NoLoss;
-use crate::a07_irregularities::illegal_move::IllegalDue;
+use crate::a07_irregularities::illegal_move::{Fault, IllegalDue};
 use crate::a09_drawn_game::claim::{ClaimFault, WrongClaim};
 use crate::a11_conduct::Breach;
 use crate::a12_arbiter::Penalty;
@@ -78,8 +78,8 @@ pub enum Verdict {
     IllegalMoveCompleted {
         /// Who made it.
         by: Side,
-        /// Why it is illegal; `None`: the clock was pressed without a move.
-        fault: Option<Illegal>,
+        /// What was wrong.
+        fault: Fault,
         /// Which of this player's illegal moves it is, from 1.
         count: u32,
         /// What the opponent's clock gains, in milliseconds.
@@ -123,6 +123,22 @@ pub enum Verdict {
     /// An illegal move that stood is corrected by agreement of the players, without a penalty.
     Corrected {
         /// Half-moves made in the position that stands again.
+        ply: u32,
+    },
+    /// A player who does not have the move touched a piece. It binds him to nothing; whether it disturbs the opponent is a
+    /// matter of conduct.
+    TouchedOffMove {
+        /// Who touched.
+        by: Side,
+    },
+    /// A player displaced pieces and must put them right on his own time.
+    MustPutRight {
+        /// Who.
+        by: Side,
+    },
+    /// The position after so many half-moves stands on the board.
+    Restored {
+        /// Half-moves made in it.
         ply: u32,
     },
     /// The game is cancelled, and a new one is to be played.
@@ -349,6 +365,23 @@ pub enum Asks {
     ReversedColours,
     /// The clock is set wrongly, and it is late: would the schedule of the event suffer if it stayed so?
     ClockSetting,
+    /// Was the piece on this square touched with the intent to move or capture it?
+    TouchedWithIntent(Square),
+    /// Did the opponent, before he moved, touch a piece that bound him to this?
+    TouchedBefore(Must),
+    /// The clock was pressed while a move was begun and not finished: a legal move left half done, or an illegal one?
+    UnfinishedMove {
+        /// Whose.
+        by: Side,
+        /// Where the piece stood.
+        from: Square,
+        /// Where it was let go.
+        to: Square,
+    },
+    /// What are the clocks to show now that an earlier position stands again? Other times the arbiter sets himself.
+    ClocksAfterRestoration,
+    /// This player pressed the clock without a move while the opponent's illegal move stood: in error?
+    PressedInError(Side),
     /// Somebody who does not play in the game interferes: is he to leave?
     Interference,
     /// Both flags are down, and no rule says what follows: which fell first?
@@ -398,6 +431,18 @@ pub enum Choice {
     PlayOn,
     /// The times are put right.
     CorrectTimes,
+    /// The piece was touched with intent.
+    WithIntent,
+    /// The piece was touched by accident, or not at all.
+    ByAccident,
+    /// The move is finished.
+    Finish,
+    /// It counts as an illegal move.
+    CountAsIllegal,
+    /// The clocks stay as they are.
+    ClocksStay,
+    /// The clocks show what they showed when the position stood first, and what was given since.
+    ClocksAsThen,
 }
 
 impl Choice {
@@ -444,6 +489,8 @@ pub enum Refusal {
     TooLate,
     /// The players cannot settle that without the arbiter.
     NotByAgreement,
+    /// The player has made his move, and it stands.
+    MoveIsMade,
     /// The list of penalties does not have this one.
     NoSuchPenalty,
     /// Both players together would have more points than a game is worth.

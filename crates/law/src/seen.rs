@@ -4,6 +4,7 @@
 use davar_chess::{Attempt, Move, Piece, Placement, Position, Role, Side, Square, Wing};
 
 use crate::Game;
+use crate::a04_act_of_moving::touch::Touches;
 use crate::table::Made;
 
 /// A move on the board whose maker has not pressed the clock.
@@ -53,7 +54,7 @@ impl Game {
 
     /// The squares of the pieces that the player who has the move touched with intent, in their order.
     pub fn touched(&self) -> impl Iterator<Item = Square> + '_ {
-        self.touches().into_iter().flat_map(|touches| touches.order()).map(|touched| touched.square)
+        self.touches().into_iter().flat_map(Touches::squares)
     }
 
     /// Has the player who has the move said that he adjusts?
@@ -78,8 +79,8 @@ impl Game {
     #[must_use]
     pub fn step(&self, ply: u32) -> Option<Step> {
         let (before, after) = (self.position_after(ply)?, self.position_after(ply.checked_add(1)?)?);
-        if let Some(stood) = self.first_that_stood(Some(ply)) {
-            return Some(Step::Illegal(stood.attempt));
+        if let Some(attempt) = self.illegal_move_at(ply) {
+            return Some(Step::Illegal(attempt));
         }
         let same = |m: &Move| before.after(*m).placement() == after.placement();
         before.legal().into_iter().find(same).map(Step::Legal)

@@ -7,6 +7,8 @@ use crate::Ruling;
 use crate::a04_act_of_moving::touch::Touches;
 use crate::a06_chessclock::clock::Clock;
 use crate::a06_chessclock::timekeeping::Timekeeping;
+use crate::a07_irregularities::illegal_move::Fault;
+use crate::a07_irregularities::restoration::{Shown, Turn};
 use crate::a08_recording::sheets::Sheets;
 use crate::a09_drawn_game::offer::Offers;
 use crate::a11_conduct::Conduct;
@@ -26,6 +28,20 @@ pub(crate) struct Table {
     pub(crate) unpressed: BySide<Option<Made>>,
     /// What a side may still complain of about the opponent's last turn.
     pub(crate) complaints: BySide<Complaint>,
+    /// How things stood at the end of each turn.
+    pub(crate) turns: Vec<Turn>,
+    /// What the clock showed when the position that was restored last stood first.
+    pub(crate) then: Option<Shown>,
+    /// What the player who moved last had touched before.
+    pub(crate) last_touches: Touches,
+    /// The legal move that was made last.
+    pub(crate) last_made: Option<Attempt>,
+    /// The duty of touched pieces that it broke.
+    pub(crate) broken: Option<Must>,
+    /// A side used both hands for its move, and has not pressed yet.
+    pub(crate) both_hands: BySide<bool>,
+    /// A side displaced pieces and has not put them right.
+    pub(crate) displaced: BySide<bool>,
     /// A duty that a ruling laid on the player who has the move.
     pub(crate) bound: Option<Must>,
     /// The move that was announced with a wrong claim and must be played.
@@ -68,16 +84,21 @@ pub(crate) struct Complaint {
     pub(crate) touch_move: Option<Must>,
     /// The opponent's illegal move stands since this half-move.
     pub(crate) illegal_move: Option<u32>,
+    /// He has touched a piece since, and lost the right.
+    pub(crate) closed: bool,
 }
 
-/// An illegal move that stood.
+/// An illegal move that stood, or what counts as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Stood {
     /// Half-moves made before it.
     pub(crate) ply: u32,
     pub(crate) by: Side,
-    pub(crate) attempt: Attempt,
-    pub(crate) fault: Illegal,
+    /// The move, if one was made.
+    pub(crate) attempt: Option<Attempt>,
+    pub(crate) fault: Fault,
+    /// The clock was pressed after it.
+    pub(crate) pressed: bool,
 }
 
 /// Half-moves for which memory is there from the start; few games are longer.
@@ -87,21 +108,25 @@ impl Table {
     /// Forgets the last game and keeps the memory.
     pub(crate) fn begin(&mut self, position: Position, clock: Option<Clock>) {
         let mut history = std::mem::take(&mut self.history);
+        let mut turns = std::mem::take(&mut self.turns);
         let mut stood = std::mem::take(&mut self.stood);
         history.clear();
         // Moves of a game of usual length are made without asking for memory.
         history.reserve(USUAL_PLIES);
+        turns.clear();
         stood.clear();
         history.push(position);
         // The display of the player who has the move runs first.
         let clock = clock.map(|clock| clock.with_first(position.turn()));
-        *self = Self { history, stood, clock, ..Self::default() };
+        *self = Self { history, turns, stood, clock, ..Self::default() };
     }
 
     /// The bookkeeping after a move of either kind has passed the turn.
     pub(crate) fn turn_passed(&mut self, by: Side, position: Position) {
         self.history.push(position);
-        self.touches = Touches::default();
+        self.last_touches = std::mem::take(&mut self.touches);
+        self.last_made = None;
+        self.broken = None;
         self.announced = None;
         self.bound = None;
         self.complaints[by] = Complaint::default();
@@ -113,6 +138,7 @@ impl Complaint {
     /// 4.8 The player touched a piece: what he may no longer complain of. An illegal move he may claim until he moves,
     /// but for one edition.
     pub(crate) fn closed_by_touch(&mut self, illegal_moves_too: bool) {
+        self.closed = true;
         self.touch_move = None;
         if illegal_moves_too {
             self.illegal_move = None;

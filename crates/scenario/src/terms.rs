@@ -3,6 +3,7 @@
 //! These are terms for the tables, not sentences for readers; they are stable, because files depend on them.
 
 mod conduct;
+mod hands;
 mod time;
 
 use davar_chess::{Attempt, CastlingFault, Illegal, Side, Square, Wing};
@@ -36,7 +37,7 @@ fn verdict(verdict: &Verdict) -> String {
             format!("{by}'s illegal move {count} stands: {}", illegal(*fault))
         }
         Verdict::IllegalMoveCompleted { by, fault, count, bonus_ms } => {
-            let what = fault.map_or("no move was made", illegal);
+            let what = hands::fault(*fault);
             let gain =
                 if *bonus_ms == 0 { String::new() } else { format!(", {} +{}", !*by, write_ms((*bonus_ms).into())) };
             format!("{by}'s illegal move {count}: {what}{gain}")
@@ -49,7 +50,10 @@ fn verdict(verdict: &Verdict) -> String {
         Verdict::MustReplace { by, must } => format!("taken back; {by} must {}", self::must(*must)),
         Verdict::PressedWithoutMove { by } => format!("{by} pressed without a move"),
         Verdict::Refused(Refusal::NothingToComplainOf) => "refused: nothing to complain of".to_owned(),
-        other => conduct::verdict(other).or_else(|| time::verdict(other)).unwrap_or_else(|| format!("{other:?}")),
+        other => conduct::verdict(other)
+            .or_else(|| hands::verdict(other))
+            .or_else(|| time::verdict(other))
+            .unwrap_or_else(|| format!("{other:?}")),
     }
 }
 
@@ -121,6 +125,7 @@ pub(crate) fn asks(asks: Asks) -> String {
         Asks::CanMate(side) => format!("whether {side} can mate"),
         Asks::AnnouncedMoveMates(_) => "whether a claim is good whose move mates".to_owned(),
         other => conduct::asks(other)
+            .or_else(|| hands::asks(other))
             .or_else(|| time::asks(other).map(str::to_owned))
             .unwrap_or_else(|| format!("{other:?}")),
     }
@@ -131,6 +136,7 @@ pub(crate) fn choice(choice: &Choice) -> String {
         Choice::Over(outcome) => self::outcome(*outcome),
         Choice::ClaimFails => "the claim fails".to_owned(),
         other => conduct::choice(other)
+            .or_else(|| hands::choice(other))
             .or_else(|| time::choice(other).map(str::to_owned))
             .unwrap_or_else(|| format!("{other:?}")),
     }
@@ -145,6 +151,10 @@ pub(crate) fn must(must: Must) -> String {
         Must::Castle(wing) => format!("castle {}", side_of(wing)),
         Must::MoveKingNotCastling(wing) => format!("move the king, not castle {}", side_of(wing)),
         Must::Finish { from, to } => format!("finish {from} to {to}"),
+        Must::Promote { from, to, becomes } => {
+            let with = from.map_or(String::new(), |from| format!(" from {from}"));
+            format!("promote{with} on {to} to {}", becomes.letter())
+        }
         Must::Play(attempt) => format!("play {}", self::attempt(attempt)),
         other => format!("{other:?}"),
     }

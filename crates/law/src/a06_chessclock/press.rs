@@ -3,6 +3,7 @@
 use davar_chess::Side;
 
 use super::clock::State;
+use crate::a04_act_of_moving::both_hands;
 use crate::a08_recording::duty;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018};
 use crate::edition::Evidence::{Excerpt, KnownWell, Read, Source};
@@ -58,11 +59,14 @@ pub(crate) fn press(game: &mut Game, by: Side) -> Answer {
                 return Answer::Senseless(Senseless::AlreadyPressed);
             }
             duty::note_exemption(game, by);
+            if let Some(answer) = both_hands::pressed(game, by) {
+                return answer;
+            }
             game.completed_by_press(by);
             Answer::quiet()
         }
-        Some(Made::Illegal(attempt, fault)) => a07_irregularities::illegal_move::pressed(game, by, attempt, fault),
-        None if game.position().turn() == by => a07_irregularities::illegal_move::pressed_without_move(game, by),
+        Some(Made::Illegal(attempt, fault)) => a07_irregularities::completed::pressed(game, by, attempt, fault),
+        None if game.position().turn() == by => a07_irregularities::completed::pressed_without_move(game, by),
         None => Answer::Senseless(Senseless::AlreadyPressed),
     }
 }

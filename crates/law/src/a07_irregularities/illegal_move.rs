@@ -1,18 +1,13 @@
 //! 7.5: an illegal move. A score shows that one was made and that play went on; it does not show whether the clock was
 //! pressed or whether anybody saw it. So this file says what was due, and changes nothing.
 
-use davar_chess::{Attempt, Illegal, Side};
+use davar_chess::{Illegal, Side};
 
-use crate::a06_chessclock::press::{PRESS_WITHOUT_MOVE, WithoutMove};
 use crate::can_mate::can_mate;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{Excerpt, Known, KnownFaintly, KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row, Scope};
-use crate::ruling::{Refusal, Rulings};
-use crate::{
-    Answer, CanMate, Cause, CountsWhen, Game, Impossible, Laws, Outcome, Senseless, Verdict, Who, a03_moves,
-    appendix_a_rapid, guideline_3_quickplay,
-};
+use crate::{CanMate, Cause, CountsWhen, Game, Impossible, Outcome, guideline_3_quickplay};
 
 /// 7.5.1 Whether the text lets an event count illegal moves that were made, though the clock was not pressed.
 ///
@@ -172,6 +167,20 @@ pub static DRAW_IF_CANNOT_MATE: Norm<bool> = Norm::new(
     ],
 );
 
+/// What was wrong about a completed move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Fault {
+    /// It is against Article 3 (7.5.1, 7.5.2).
+    Move(Illegal),
+    /// The clock was pressed and no move was made (7.5.3).
+    NoMove,
+    /// It was made with both hands (7.5.4).
+    BothHands,
+    /// It was begun and not finished, and the arbiter holds it for illegal.
+    Unfinished,
+}
+
 /// What the Laws have in store for an illegal move that is found in time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct IllegalDue {
@@ -210,84 +219,4 @@ pub fn due(game: &Game, by: Side, count: u32) -> (IllegalDue, Because) {
         .map_or(Outcome::win(!by, Cause::IllegalMove), |why| Outcome::draw(Cause::IllegalMoveButCannotMate(why)));
     let because = if impossible.is_some() { why_saved.and(because) } else { why_loses.and(because) };
     (IllegalDue { counts, undone, bonus_ms: 0, loses: Some(outcome) }, because)
-}
-
-/// 7.5.1 Whether an illegal move is undone as soon as the clock was pressed, or only when somebody says so.
-///
-/// Where the arbiter watches, he acts on what he sees. Where he does not watch the game, it is for the opponent to
-/// speak, before he touches a piece or moves.
-fn is_acted_on_at_once(laws: &Laws) -> (bool, Because) {
-    let (undone, because) = laws.read(&UNDONE);
-    (undone == Undone::WheneverFound, because)
-}
-
-/// 7.5.1 A player pressed the clock after an illegal move.
-pub(crate) fn pressed(game: &mut Game, by: Side, attempt: Attempt, fault: Illegal) -> Answer {
-    if is_acted_on_at_once(game.laws()).0 {
-        game.withdraw(by);
-        return completed(game, by, Some(fault));
-    }
-    match game.stands(by, attempt, fault) {
-        Ok(()) => {
-            game.completed_by_press(by);
-            Answer::quiet()
-        }
-        Err(why) => Answer::Senseless(Senseless::CannotStand(why)),
-    }
-}
-
-/// 7.5.3 A player pressed the clock and has made no move.
-pub(crate) fn pressed_without_move(game: &mut Game, by: Side) -> Answer {
-    let (kind, because) = game.laws().read(&PRESS_WITHOUT_MOVE);
-    match kind {
-        WithoutMove::IllegalMove => completed(game, by, None),
-        WithoutMove::Nothing | WithoutMove::Forbidden => because.rule(Verdict::PressedWithoutMove { by }).into(),
-    }
-}
-
-/// 7.5.5 An illegal move of this player is completed and found; the position before it stands on the board.
-pub(crate) fn completed(game: &mut Game, by: Side, fault: Option<Illegal>) -> Answer {
-    let count = game.illegal_moves(by).saturating_add(1);
-    game.count_illegal_move(by);
-    guideline_3_quickplay::count_illegal_move(game, by);
-    let (due, mut because) = due(game, by, count);
-    match fault {
-        Some(fault) => because = because.and(a03_moves::clause(game.laws(), fault)),
-        None => because = game.laws().read(&PRESS_WITHOUT_MOVE).1.and(because),
-    }
-    let ruling = because.rule(Verdict::IllegalMoveCompleted { by, fault, count, bonus_ms: due.bonus_ms });
-    game.grant(!by, u64::from(due.bonus_ms));
-    let mut rulings = Rulings::from_iter([ruling]);
-    if let Some(outcome) = due.loses {
-        let over = because.rule(Verdict::Over(outcome));
-        game.end(over);
-        rulings.push(over);
-    }
-    Answer::Taken(rulings)
-}
-
-/// 7.5.1 A player claims, or the arbiter finds, that an illegal move was completed.
-pub(crate) fn reported(game: &mut Game, who: Who) -> Answer {
-    let (undone, because) = game.laws().read(&UNDONE);
-    let found = match (who, undone) {
-        (Who::Player(_), Undone::WheneverFound) => game.first_that_stood(None),
-        (Who::Player(side), _) => {
-            game.complaint(side).and_then(|it| it.illegal_move).and_then(|ply| game.first_that_stood(Some(ply)))
-        }
-        (Who::Arbiter, _) => match appendix_a_rapid::arbiter_finds(game) {
-            Ok(found) => found,
-            Err(because) => return because.rule(Verdict::Refused(Refusal::OnlyOnRequest)).into(),
-        },
-    };
-    let Some(stood) = found else {
-        return because.rule(Verdict::Refused(Refusal::NothingToComplainOf)).into();
-    };
-    // 7.1: if nobody has replied, what the press gave is known, and is not kept. Later the times are the arbiter's matter.
-    let replied = game.plies() > stood.ply + 1;
-    game.restore(stood.ply);
-    if let Some(clock) = game.clock_mut().filter(|_| !replied) {
-        clock.void_press(stood.by);
-    }
-    game.touched_by_attempt(stood.attempt);
-    completed(game, stood.by, Some(stood.fault))
 }

@@ -3,14 +3,14 @@
 //!
 //! All of it must be found during the game; after its end the result stands.
 
-use davar_chess::{Position, Side};
+use davar_chess::{Placement, Setup, Side};
 
 use crate::appendix_a_rapid;
 use crate::edition::Edition::{E1997, E2001, E2005, E2009, E2014, E2018};
 use crate::edition::Evidence::{Excerpt, Known, KnownWell, Read, Source};
 use crate::edition::{Norm, Row, Scope};
 use crate::ruling::{Asks, Choice, Choices, Question, Refusal};
-use crate::{Answer, Game, Senseless, Verdict, Who};
+use crate::{Answer, Game, Laws, Senseless, Verdict, Who};
 
 /// What was wrong from the start.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -96,8 +96,8 @@ pub(crate) fn found(game: &mut Game, who: Who, what: SetUp) -> Answer {
     let Some(table) = &game.table else { return Answer::Senseless(Senseless::NotAtTheBoard) };
     match what {
         SetUp::Pieces => {
-            let right = Position::initial();
-            let wrong = table.history.first().is_some_and(|start| start.placement() != right.placement());
+            let right = right_start(game.laws());
+            let wrong = table.history.first().is_some_and(|start| *start.placement() != right);
             if !wrong {
                 let because = game.laws.read(&WRONG_POSITION).1;
                 return because.rule(Verdict::Refused(Refusal::NothingToComplainOf)).into();
@@ -108,6 +108,12 @@ pub(crate) fn found(game: &mut Game, who: Who, what: SetUp) -> Answer {
             .unwrap_or_else(|| game.laws.read(&WRONG_BOARD).1.rule(Verdict::Transferred).into()),
         SetUp::Colours => reversed(game, who),
     }
+}
+
+/// The placement with which a game of these Laws begins.
+fn right_start(laws: &Laws) -> Placement {
+    let drawn = laws.regulations().chess960.and_then(Setup::chess960);
+    drawn.unwrap_or_else(Setup::initial).placement
 }
 
 fn cancel(game: &mut Game) -> Answer {
@@ -138,7 +144,7 @@ fn reversed(game: &mut Game, who: Who) -> Answer {
 }
 
 /// Has the player touched a piece in this game to move it?
-fn has_touched(game: &Game, side: Side) -> bool {
+pub(crate) fn has_touched(game: &Game, side: Side) -> bool {
     let on_move = game.position().turn() == side;
     let touches = game.touches().is_some_and(|touches| !touches.is_empty());
     game.plies() >= 2 || (game.plies() == 1 && !on_move) || (on_move && touches)

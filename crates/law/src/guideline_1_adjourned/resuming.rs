@@ -159,8 +159,9 @@ fn lost(game: &mut Game, by: Side, norm: &'static crate::Norm<()>) -> Answer {
 }
 
 fn played(game: &mut Game, by: Side, m: davar_chess::Move) -> Answer {
+    game.turn_ends();
     let ended = game.make_legal(m);
-    game.made_at_the_board(by, None);
+    game.made_at_the_board(by, m.attempt(), None);
     let plies = game.plies();
     if let Some(table) = &mut game.table {
         table.unpressed[by] = None;

@@ -121,6 +121,8 @@ pub(crate) const BREACHES: &[(&str, Breach)] = &[
     ("having written the move ahead", Breach::Sheet(SheetFault::WrittenAhead)),
     ("moving before the scoresheet was complete", Breach::Sheet(SheetFault::Arrears)),
     ("keeping the opponent's scoresheet", Breach::Sheet(SheetFault::NotReturned)),
+    ("both hands", Breach::BothHands),
+    ("displacing pieces", Breach::Displacement),
 ];
 
 fn breach(breach: Breach) -> &'static str {

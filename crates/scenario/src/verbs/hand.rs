@@ -1,5 +1,6 @@
 //! Article 4: hands and moves; Article 7 as far as players speak of it.
 
+use davar_chess::Wing;
 use davar_law::{Act, ClockAct, Hand, Irregularity};
 
 use super::{Subject, Verb, one};
@@ -31,6 +32,12 @@ pub(super) static VERBS: &[Verb] = &[
     },
     Verb {
         subject: Subject::Player,
+        pattern: "has done adjusting",
+        means: "shows that he adjusts no more; what he touches from now on he means to move or capture",
+        facts: |_, _| one(Act::Hand(Hand::DoneAdjusting)),
+    },
+    Verb {
+        subject: Subject::Player,
         pattern: "touches {square}",
         means: "touches the piece there with intent",
         facts: |slots, _| one(Act::Hand(Hand::Touch(slots.square(0)?))),
@@ -40,6 +47,12 @@ pub(super) static VERBS: &[Verb] = &[
         pattern: "touches {square} and {square} together",
         means: "touches two pieces at once, or nobody can tell which was first",
         facts: |slots, _| one(Act::Hand(Hand::TouchBoth(slots.square(0)?, slots.square(1)?))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "touches {square} disputedly",
+        means: "touches the piece there, and it is disputed whether with intent",
+        facts: |slots, _| one(Act::Hand(Hand::Contact(slots.square(0)?))),
     },
     Verb {
         subject: Subject::Player,
@@ -55,15 +68,45 @@ pub(super) static VERBS: &[Verb] = &[
     },
     Verb {
         subject: Subject::Player,
-        pattern: "chooses a {piece}",
+        pattern: "chooses a {piece} on {square}",
         means: "touches the square of promotion with the new piece",
-        facts: |slots, _| one(Act::Hand(Hand::ChoosePromotion(slots.role(0)?))),
+        facts: |slots, _| one(Act::Hand(Hand::ChoosePromotion { role: slots.role(0)?, square: slots.square(1)? })),
     },
     Verb {
         subject: Subject::Player,
         pattern: "uses both hands",
         means: "used two hands for the move on the board",
         facts: |_, _| one(Act::Hand(Hand::BothHands)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "announces castling kingside",
+        means: "says that he is about to castle",
+        facts: |_, _| one(Act::Hand(Hand::AnnounceCastling(Wing::Kingside))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "announces castling queenside",
+        means: "says that he is about to castle",
+        facts: |_, _| one(Act::Hand(Hand::AnnounceCastling(Wing::Queenside))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "displaces pieces",
+        means: "displaces pieces on the board",
+        facts: |_, _| one(Act::Hand(Hand::Displace)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "puts the pieces right",
+        means: "puts back what he displaced",
+        facts: |_, _| one(Act::Hand(Hand::PutRight)),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "complains of a touch of {square}",
+        means: "says that the opponent touched that piece with intent, which he denies",
+        facts: |slots, _| one(Act::Report(Irregularity::Touched(slots.square(0)?))),
     },
     Verb {
         subject: Subject::Player,
@@ -88,5 +131,17 @@ pub(super) static VERBS: &[Verb] = &[
         pattern: "finds a breach of touch-move",
         means: "saw that the last move broke the duty of touched pieces",
         facts: |_, _| one(Act::Report(Irregularity::TouchMove)),
+    },
+    Verb {
+        subject: Subject::Anyone,
+        pattern: "calls about displaced pieces",
+        means: "has the arbiter come because pieces were displaced",
+        facts: |_, _| one(Act::Report(Irregularity::PiecesDisplaced)),
+    },
+    Verb {
+        subject: Subject::Anyone,
+        pattern: "finds pieces displaced since half-move {number}",
+        means: "finds that pieces have stood wrongly since the position after so many half-moves",
+        facts: |slots, _| one(Act::Report(Irregularity::DisplacedSince { ply: slots.number(0)? })),
     },
 ];
