@@ -9,8 +9,8 @@
 use std::collections::HashSet;
 use std::process::ExitCode;
 
-use davar_chess::{Bitboard, Piece, Position, Recurrence, Role, Setup, Side, Square};
-use davar_dead::{Budget, Cage, CanMate, Proof, cage, cannot_mate_now, holds, mates, prove_unchecked};
+use davar_chess::{Bitboard, Move, Piece, Position, Recurrence, Role, Setup, Side, Square};
+use davar_dead::{Budget, Cage, CanMate, Proof, cage, cannot_mate_now, holds, mates, prove_unchecked, veiled};
 
 const ROWS: &str = include_str!("../tests/data/rows.txt");
 /// The plain search gives up after so many positions.
@@ -111,6 +111,8 @@ struct Tally {
     unknown: u64,
     by_cage: u64,
     by_closed: u64,
+    by_veiled: u64,
+    veiled_too: u64,
     by_plain_search: u64,
     on_mating_lines: u64,
     foreign_cages: u64,
@@ -124,6 +126,21 @@ impl Tally {
     }
 }
 
+/// No proof may exist on the way of a mating line.
+fn no_proofs_along(line: &[Move], position: &Position, side: Side, tally: &mut Tally) {
+    let mut at = *position;
+    for (ply, m) in line.iter().enumerate() {
+        if ply % 5 == 0 && (cage(&at, side).is_some() || cannot_mate_now(&at, side).is_some()) {
+            tally.fault("a proof on a mating line", &at, side);
+        }
+        if ply % 5 == 0 && veiled(&at, side, 3_000).is_some_and(|proof| holds(&proof, &at, side)) {
+            tally.fault("a veiled proof on a mating line", &at, side);
+        }
+        tally.on_mating_lines += u64::from(ply % 5 == 0);
+        at.play(*m);
+    }
+}
+
 fn question(position: &Position, side: Side, budget: Budget, cages: &[Cage], tally: &mut Tally) -> Option<Cage> {
     tally.questions += 1;
     let mut found = None;
@@ -134,14 +151,7 @@ fn question(position: &Position, side: Side, budget: Budget, cages: &[Cage], tal
             if !mates(&line, position, side) {
                 tally.fault("a line that does not mate", position, side);
             }
-            let mut at = *position;
-            for (ply, m) in line.into_iter().enumerate() {
-                if ply % 5 == 0 && (cage(&at, side).is_some() || cannot_mate_now(&at, side).is_some()) {
-                    tally.fault("a proof on a mating line", &at, side);
-                }
-                tally.on_mating_lines += u64::from(ply % 5 == 0);
-                at.play(m);
-            }
+            no_proofs_along(&line, position, side, tally);
             for foreign in cages.iter().filter(|cage| cage.reach.len() == position.placement().occupied().len()) {
                 tally.foreign_cages += 1;
                 if holds(&Proof::Cage(foreign.clone()), position, side) {
@@ -155,12 +165,19 @@ fn question(position: &Position, side: Side, budget: Budget, cages: &[Cage], tal
             if !holds(&proof, position, side) {
                 tally.fault("a proof that the checker refuses", position, side);
             }
+            if let Some(veiled) = veiled(position, side, 2_000) {
+                tally.veiled_too += 1;
+                if !holds(&veiled, position, side) {
+                    tally.fault("a veiled proof that the checker refuses", position, side);
+                }
+            }
             match proof {
                 Proof::Cage(cage) => {
                     tally.by_cage += 1;
                     found = Some(cage);
                 }
                 Proof::Closed(_) => tally.by_closed += 1,
+                Proof::Veiled(_) => tally.by_veiled += 1,
                 Proof::Over | Proof::Material(_) => {}
             }
             Some(false)

@@ -5,6 +5,8 @@
 
 use davar_chess::{Bitboard, BySide, Move, Position, Rank, Role, Side, Square, attacks};
 
+mod veiled;
+
 use crate::{Cage, Closed, Lemma, Proof, State};
 
 /// Does the proof show that `side` can never mate from this position?
@@ -15,6 +17,7 @@ pub fn holds(proof: &Proof, position: &Position, side: Side) -> bool {
         Proof::Material(lemma) => !is_mate_by(position, side) && lemma_holds(*lemma, position, side),
         Proof::Cage(cage) => !is_mate_by(position, side) && cage_holds(cage, position, side),
         Proof::Closed(closed) => closed_holds(closed, position, side),
+        Proof::Veiled(proof) => is_orderly(position) && veiled::veiled_holds(proof, position, side),
     }
 }
 

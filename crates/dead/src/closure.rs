@@ -14,28 +14,63 @@ use crate::{State, material};
 struct Arrival {
     parent: u32,
     by: Option<Move>,
-}
-
-/// A position still to be looked at.
-struct Open {
-    position: Position,
-    number: u32,
     /// A man was taken or a pawn moved, so the cage may be another than before.
     is_new_ground: bool,
+    /// Its moves have been looked at.
+    is_done: bool,
+}
+
+impl Arrival {
+    const FIRST: Self = Self { parent: 0, by: None, is_new_ground: true, is_done: false };
 }
 
 /// Positions of equal promise lie together.
 const SHELVES: usize = 64;
 /// A probe for a mate may look at so many positions.
 const PROBE: u64 = 200;
+/// Until so many states were seen, the promising go first.
+const FEW: usize = 1000;
+/// Places in which it is counted what was seen how often.
+const COUNTERS: usize = 1 << 16;
+
+/// Numbers of states still to be looked at, the best on the highest shelf.
+struct Shelves {
+    shelves: [Vec<u32>; SHELVES],
+    best: usize,
+}
+
+impl Shelves {
+    const fn new() -> Self {
+        Self { shelves: [const { Vec::new() }; SHELVES], best: 0 }
+    }
+
+    fn put(&mut self, shelf: usize, number: u32) {
+        self.best = self.best.max(shelf);
+        self.shelves[shelf].push(number);
+    }
+
+    fn take(&mut self) -> Option<u32> {
+        loop {
+            if let Some(number) = self.shelves[self.best].pop() {
+                return Some(number);
+            }
+            self.best = self.best.checked_sub(1)?;
+        }
+    }
+}
 
 /// A search through all that can follow. It can be stopped and gone on with.
+///
+/// By turns it takes the most promising position, and one of those of which it has seen least, bishops aside: where bishops
+/// run about behind walls, the way to a mate leads through what is rare.
 pub(crate) struct Walk {
     side: Side,
     seen: StateSet,
     arrivals: Vec<Arrival>,
-    open: [Vec<Open>; SHELVES],
-    best: usize,
+    by_promise: Shelves,
+    by_rarity: Shelves,
+    /// How often the men without the bishops have stood as they do, by hash. Empty if order does not matter.
+    counters: Vec<u8>,
     caged: Vec<(u32, Cage)>,
     probe: Option<Search>,
     /// Gives up when so many positions were met in which W has a rook, a queen or a pawn with a free way.
@@ -45,23 +80,28 @@ pub(crate) struct Walk {
 impl Walk {
     /// A walk that has looked at nothing yet.
     pub(crate) fn new(position: &Position, side: Side) -> Self {
-        let mut walk = Self {
-            side,
-            seen: StateSet::new(),
-            arrivals: Vec::new(),
-            open: [const { Vec::new() }; SHELVES],
-            best: 0,
-            caged: Vec::new(),
-            probe: Some(Search::new(side)),
-            patience: u32::MAX,
-        };
-        walk.arrive(position, Arrival { parent: 0, by: None }, true);
-        walk
+        Self::begin(position, side, Some(Search::new(side)), u32::MAX)
     }
 
     /// A walk that only wants to show that there is no mate, and gives up soon if there may be one.
     pub(crate) fn impatient(position: &Position, side: Side, patience: u32) -> Self {
-        Self { probe: None, patience, ..Self::new(position, side) }
+        Self::begin(position, side, None, patience)
+    }
+
+    fn begin(position: &Position, side: Side, probe: Option<Search>, patience: u32) -> Self {
+        let mut walk = Self {
+            side,
+            seen: StateSet::new(),
+            arrivals: Vec::new(),
+            by_promise: Shelves::new(),
+            by_rarity: Shelves::new(),
+            counters: Vec::new(),
+            caged: Vec::new(),
+            probe,
+            patience,
+        };
+        walk.arrive(position, Arrival::FIRST);
+        walk
     }
 
     /// Positions seen and positions looked at by probes.
@@ -71,25 +111,27 @@ impl Walk {
 
     /// Goes on until there is an answer or `limit` positions are seen.
     pub(crate) fn run(&mut self, limit: u64) -> Option<CanMate> {
-        while let Some(open) = self.next() {
-            let moves = open.position.legal();
-            if moves.is_empty() && open.position.turn() != self.side && open.position.is_check() {
-                return Some(CanMate::Yes(self.line_to(open.number)));
+        while let Some(number) = self.next() {
+            let position = self.seen.states()[number as usize].unpack();
+            let moves = position.legal();
+            if moves.is_empty() && position.turn() != self.side && position.is_check() {
+                return Some(CanMate::Yes(self.line_to(number)));
             }
-            if open.is_new_ground && !moves.is_empty() {
-                if let Some(cage) = cage(&open.position, self.side) {
-                    self.caged.push((open.number, cage));
+            if self.arrivals[number as usize].is_new_ground && !moves.is_empty() {
+                if let Some(cage) = cage(&position, self.side) {
+                    self.caged.push((number, cage));
                     continue;
                 }
-                if let Some(mut rest) = self.probe(&open.position) {
-                    let mut line = self.line_to(open.number);
+                if let Some(mut rest) = self.probe(&position) {
+                    let mut line = self.line_to(number);
                     line.append(&mut rest);
                     return Some(CanMate::Yes(line));
                 }
             }
             for m in moves {
-                let quiet = open.position.is_quiet(m);
-                self.arrive(&open.position.after(m), Arrival { parent: open.number, by: Some(m) }, !quiet);
+                let is_new_ground = !position.is_quiet(m);
+                let arrival = Arrival { parent: number, by: Some(m), is_new_ground, is_done: false };
+                self.arrive(&position.after(m), arrival);
             }
             if self.nodes() >= limit || self.patience == 0 {
                 return None;
@@ -98,12 +140,16 @@ impl Walk {
         Some(CanMate::No(self.proof()))
     }
 
-    fn next(&mut self) -> Option<Open> {
+    fn next(&mut self) -> Option<u32> {
         loop {
-            if let Some(open) = self.open[self.best].pop() {
-                return Some(open);
+            let takes_rare = self.seen.len() > FEW;
+            let rare = if takes_rare { self.by_rarity.take() } else { None };
+            let number = rare.or_else(|| self.by_promise.take()).or_else(|| self.by_rarity.take())?;
+            let arrival = &mut self.arrivals[number as usize];
+            if !arrival.is_done {
+                arrival.is_done = true;
+                return Some(number);
             }
-            self.best = self.best.checked_sub(1)?;
         }
     }
 
@@ -114,28 +160,48 @@ impl Walk {
         probe.run(position, picture, 2, PROBE)
     }
 
-    fn arrive(&mut self, position: &Position, arrival: Arrival, is_new_ground: bool) {
+    fn arrive(&mut self, position: &Position, arrival: Arrival) {
         // A position settled by material is no mate, unless it is one on the board.
-        let settled = is_new_ground && material::lemma(position, self.side).is_some();
+        let settled = arrival.is_new_ground && material::lemma(position, self.side).is_some();
         if settled && !(position.turn() != self.side && position.is_checkmate()) {
             return;
         }
         let (number, new) = self.seen.insert(State::of(position));
-        if new {
-            if is_new_ground && self.probe.is_none() && has_prospects(position, self.side) {
-                self.patience = self.patience.saturating_sub(1);
-            }
-            self.arrivals.push(arrival);
-            let shelf = if self.probe.is_some() { promise(position, self.side) } else { 0 };
-            self.best = self.best.max(shelf);
-            self.open[shelf].push(Open { position: *position, number: number as u32, is_new_ground });
+        if !new {
+            return;
         }
+        if arrival.is_new_ground && self.probe.is_none() && has_prospects(position, self.side) {
+            self.patience = self.patience.saturating_sub(1);
+        }
+        self.arrivals.push(arrival);
+        if self.probe.is_none() {
+            self.by_promise.put(0, number as u32);
+            return;
+        }
+        self.by_promise.put(promise(position, self.side), number as u32);
+        let shelf = self.rarity(position);
+        self.by_rarity.put(shelf, number as u32);
+    }
+
+    /// The shelf of a position by how seldom its men, bishops aside, were seen to stand as they do.
+    fn rarity(&mut self, position: &Position) -> usize {
+        if self.counters.is_empty() {
+            self.counters = vec![0; COUNTERS];
+        }
+        let place = position.placement();
+        let mut others = *place;
+        for bishop in place.role(Role::Bishop) {
+            others.remove(bishop);
+        }
+        let slot = State::of_men(&others, position.turn()).mixed() as usize & (COUNTERS - 1);
+        self.counters[slot] = self.counters[slot].saturating_add(1);
+        SHELVES - 1 - usize::from(self.counters[slot]).min(SHELVES - 1)
     }
 
     fn line_to(&self, number: u32) -> Vec<Move> {
         let mut line = Vec::new();
         let mut at = number;
-        while let Arrival { parent, by: Some(m) } = self.arrivals[at as usize] {
+        while let Arrival { parent, by: Some(m), .. } = self.arrivals[at as usize] {
             line.push(m);
             at = parent;
         }

@@ -31,12 +31,14 @@ mod proof;
 mod prover;
 mod quick;
 mod state;
+mod veil;
 mod witness;
 
 pub use cage::cage;
 pub use checker::{holds, mates};
 pub use explain::{Confined, Enclosure};
-pub use proof::{Cage, CanMate, Closed, Lemma, Proof};
+pub use proof::{Cage, CanMate, Closed, Lemma, Proof, Veil, Veiled};
 pub use prover::{Budget, Dead, is_dead, prove, prove_unchecked};
 pub use quick::{cannot_mate_now, dead_now};
 pub use state::State;
+pub use veil::veiled;

@@ -4,7 +4,7 @@ use davar_chess::{Bitboard, Position, Role, Side};
 
 use crate::proof::Lemma;
 
-const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
+pub(crate) const LIGHT: Bitboard = Bitboard(0x55aa_55aa_55aa_55aa);
 
 /// The lemma by which `side` cannot mate, unless it has mated already.
 #[inline]

@@ -29,6 +29,8 @@ pub enum Proof {
     Cage(Cage),
     /// Every line stays within some positions, or ends in one where it is plain that no mate follows.
     Closed(Box<Closed>),
+    /// The same, with bishops that may stand anywhere within their reach.
+    Veiled(Box<Veiled>),
 }
 
 /// The material lemmas. W is the side that would mate, L its opponent.
@@ -60,8 +62,27 @@ pub struct Closed {
     pub caged: Vec<(State, Cage)>,
 }
 
+/// A set of positions in which some bishops are not placed: it is only known where they may stand. No line leaves the set
+/// but for positions where no mate can follow, and wherever the bishops stand none of them is a mate.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Veiled {
+    /// At most so many veiled bishops has White, then Black, on dark squares, then on light ones.
+    pub count: [[u8; 2]; 2],
+    /// The positions, ascending, without the veiled bishops.
+    pub entries: Vec<Veil>,
+}
+
+/// A position of a [`Veiled`] proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Veil {
+    /// The position without the veiled bishops.
+    pub state: State,
+    /// The squares on which the veiled bishops of White, then of Black, may stand.
+    pub reach: [Bitboard; 2],
+}
+
 impl Proof {
-    /// A short stable name of the kind of proof: `over`, `material`, `cage` or `closed`.
+    /// A short stable name of the kind of proof: `over`, `material`, `cage`, `closed` or `veiled`.
     #[must_use]
     pub fn kind(&self) -> &'static str {
         match self {
@@ -69,6 +90,7 @@ impl Proof {
             Self::Material(_) => "material",
             Self::Cage(_) => "cage",
             Self::Closed(_) => "closed",
+            Self::Veiled(_) => "veiled",
         }
     }
 
@@ -77,6 +99,7 @@ impl Proof {
     pub fn size(&self) -> usize {
         match self {
             Self::Closed(closed) => closed.inner.len() + closed.caged.len(),
+            Self::Veiled(veiled) => veiled.entries.len(),
             _ => 1,
         }
     }

@@ -6,8 +6,12 @@ use davar_chess::{Move, Position, Role, Side};
 use crate::closure::Walk;
 use crate::plan::{Planned, plans};
 use crate::proof::{CanMate, Proof};
+use crate::veil::Veils;
 use crate::witness::{Picture, Search, pictures};
 use crate::{checker, material, quick};
+
+/// The last round in which mates are looked for by pictures and plans.
+const SOON: u64 = 20_000;
 
 /// How much work an answer may cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,6 +70,10 @@ pub fn prove_unchecked(position: &Position, side: Side, budget: Budget) -> CanMa
     if walk.nodes() + search.nodes >= budget.nodes {
         return CanMate::Unknown { nodes: walk.nodes() + search.nodes };
     }
+    let mut veils = Veils::new(position, side);
+    if let Some(proof) = veils.run(position, side, 1_000) {
+        return CanMate::No(proof);
+    }
     let is_weak = is_weak(position, side);
     let mut planned = 0;
     if let Some(line) = follow_plans(&mut planned, position, side, if is_weak { 1_500 } else { 300 }) {
@@ -76,18 +84,24 @@ pub fn prove_unchecked(position: &Position, side: Side, budget: Budget) -> CanMa
         if let Some(answer) = walk.run(limit) {
             return answer;
         }
-        let nodes = walk.nodes() + search.nodes + planned;
+        if let Some(proof) = veils.run(position, side, limit / 2) {
+            return CanMate::No(proof);
+        }
+        let nodes = walk.nodes() + search.nodes + planned + veils.nodes();
         if nodes >= budget.nodes {
             return CanMate::Unknown { nodes };
         }
-        if let Some(line) = look_for_mate(&mut search, position, &pictures, least_cost, 2 * limit) {
-            return CanMate::Yes(line);
-        }
-        if let Some(line) = follow_plans(&mut planned, position, side, limit / if is_weak { 1 } else { 4 }) {
-            return CanMate::Yes(line);
+        // What these do not find soon they seldom find at all.
+        if limit <= SOON {
+            if let Some(line) = look_for_mate(&mut search, position, &pictures, least_cost, 2 * limit) {
+                return CanMate::Yes(line);
+            }
+            if let Some(line) = follow_plans(&mut planned, position, side, limit / if is_weak { 1 } else { 4 }) {
+                return CanMate::Yes(line);
+            }
         }
         least_cost += 1;
-        limit = (limit * 3).min(budget.nodes.saturating_sub(search.nodes + planned).max(limit + 1));
+        limit = (limit * 3).min(budget.nodes.saturating_sub(search.nodes + planned + veils.nodes()).max(limit + 1));
     }
 }
 

@@ -47,9 +47,39 @@ impl State {
         Self(planes)
     }
 
+    /// Packs men alone: nobody may castle, and nothing can be captured en passant.
+    #[must_use]
+    pub fn of_men(place: &Placement, turn: Side) -> Self {
+        let mut planes = [0; 4];
+        let mut add = |code: usize, set: Bitboard| {
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                if code >> bit & 1 == 1 {
+                    *plane |= set.0;
+                }
+            }
+        };
+        for (i, role) in OFFICERS.into_iter().enumerate() {
+            add(1 + i, place.of(Side::White, role));
+            add(6 + i, place.of(Side::Black, role));
+        }
+        add(if turn.is_white() { WHITE_KING_TO_MOVE } else { WHITE_KING }, place.of(Side::White, Role::King));
+        add(BLACK_KING, place.of(Side::Black, Role::King));
+        Self(planes)
+    }
+
     /// The position again, with counters at their start; `None` if the bits describe no position.
     #[must_use]
     pub fn position(&self) -> Option<Position> {
+        let position = Position::from_setup(self.setup()).ok()?;
+        (Self::of(&position) == *self).then_some(position)
+    }
+
+    /// The position of a state that was packed from one.
+    pub(crate) fn unpack(&self) -> Position {
+        Position::from_setup(self.setup()).unwrap_or_default()
+    }
+
+    fn setup(&self) -> Setup {
         let turn = Side::white_if(!self.having(WHITE_KING_TO_MOVE).is_empty());
         let mut setup = Setup { turn, ..Setup::bare(Placement::EMPTY) };
         let mut put = |set: Bitboard, side: Side, role: Role| {
@@ -71,8 +101,7 @@ impl State {
         put(passing, !turn, Role::Pawn);
         setup.castling = castling;
         setup.en_passant = passing.single().and_then(|pawn| pawn.offset(0, if turn.is_white() { 1 } else { -1 }));
-        let position = Position::from_setup(setup).ok()?;
-        (Self::of(&position) == *self).then_some(position)
+        setup
     }
 
     fn having(&self, code: usize) -> Bitboard {

@@ -1,10 +1,11 @@
 //! The material lemmas on crowded boards.
 
 use davar_chess::{Piece, Placement, Position, Role, Setup, Side, Square};
-use davar_dead::{Proof, cannot_mate_now};
+use davar_dead::{Lemma, Proof, holds};
 
 fn is_settled_by_material(position: &Position) -> bool {
-    matches!(cannot_mate_now(position, Side::White), Some(Proof::Material(_)))
+    let lemmas = [Lemma::LoneKing, Lemma::BishopsOfOneColour, Lemma::KnightAgainstQueens];
+    lemmas.into_iter().any(|lemma| holds(&Proof::Material(lemma), position, Side::White))
 }
 
 /// A random number, for boards that are random and always the same.

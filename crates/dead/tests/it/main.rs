@@ -2,7 +2,8 @@
 
 use davar_chess::{Bitboard, Position, Side};
 use davar_dead::{
-    Budget, Cage, CanMate, Closed, Dead, Lemma, Proof, cannot_mate_now, dead_now, holds, is_dead, mates, prove,
+    Budget, Cage, CanMate, Closed, Dead, Lemma, Proof, Veiled, cannot_mate_now, dead_now, holds, is_dead, mates, prove,
+    veiled,
 };
 
 mod lemmas;
@@ -85,7 +86,7 @@ fn dead_positions_are_seen_at_once() {
 
 #[test]
 fn a_small_budget_leaves_it_open() {
-    let hard = position("1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1");
+    let hard = position("8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 b - - 0 1");
     assert!(matches!(prove(&hard, Side::White, Budget { nodes: 3_000 }), CanMate::Unknown { .. }));
 }
 
@@ -105,6 +106,48 @@ fn proofs_are_refused_where_they_do_not_belong() {
     }
     assert!(!holds(&Proof::Over, &start, Side::White));
     assert!(!holds(&Proof::Closed(Box::<Closed>::default()), &start, Side::White));
+}
+
+/// Many free bishops behind walls: too much for going through all positions.
+#[test]
+fn bishops_behind_walls_are_settled() {
+    let winnable = position("1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1");
+    let walled = position("3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1");
+    for side in Side::ALL {
+        assert!(matches!(prove(&winnable, side, Budget::DEFAULT), CanMate::Yes(_)));
+        assert_eq!(veiled(&winnable, side, 100_000), None);
+        let CanMate::No(proof @ Proof::Veiled(_)) = prove(&walled, side, Budget::DEFAULT) else { panic!("{side:?}") };
+        assert!(holds(&proof, &walled, side) && !holds(&proof, &winnable, side));
+    }
+}
+
+/// The least veiled proof has nothing to spare either.
+#[test]
+fn a_damaged_veiled_proof_is_refused() {
+    for fen in [
+        "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1",
+        "6b1/8/1k6/3p1p2/3PpP1B/3pKp2/3P1P1n/B7 w - - 0 1",
+        "1b2kb2/8/2ppp3/3p2p1/1p1K1pP1/1P1P1P2/8/1B1B1B2 b - - 0 1",
+    ] {
+        let (position, side) = (position(fen), Side::White);
+        let Some(Proof::Veiled(proof)) = veiled(&position, side, 10_000) else { panic!("{fen}") };
+        let refused = |proof: Veiled| !holds(&Proof::Veiled(Box::new(proof)), &position, side);
+        assert!(!refused((*proof).clone()));
+        for i in 0..proof.entries.len() {
+            let mut shorter = (*proof).clone();
+            shorter.entries.remove(i);
+            assert!(refused(shorter), "{fen} without entry {i}");
+            for side in 0..2 {
+                for square in proof.entries[i].reach[side].into_iter().step_by(5) {
+                    let mut smaller = (*proof).clone();
+                    smaller.entries[i].reach[side] = proof.entries[i].reach[side].without(square.into());
+                    assert!(refused(smaller), "{fen} entry {i} without {square}");
+                }
+            }
+        }
+        let fewer = proof.count.map(|of_side| of_side.map(|n: u8| n.saturating_sub(1)));
+        assert!(refused(Veiled { count: fewer, entries: proof.entries.clone() }), "{fen}");
+    }
 }
 
 /// Every smaller cage must be refused: the least one has nothing to spare.

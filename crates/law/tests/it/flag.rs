@@ -96,13 +96,13 @@ fn what_the_position_excludes_is_a_draw() {
     assert_eq!(deep, "1/2-1/2 FlagFallButCannotMate(Proved) [6.9]");
 }
 
-/// Composed; whether Black can mate takes more than the law's budget.
-const OPEN: &str = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1";
+/// Composed; whether White can mate takes more than the law's budget.
+const OPEN: &str = "8/B4b2/2k5/1p1p4/1P1Pp1pB/1pp1P1P1/1p6/bK3b2 b - - 0 1";
 
 #[test]
 fn the_arbiter_decides() {
     let mut game = game(Edition::E2023, OPEN);
-    let _ = act(&mut game, Side::White, Act::FlagFall(Side::White));
+    let _ = act(&mut game, Side::White, Act::FlagFall(Side::Black));
     let question = *game.asked().expect("asked");
     assert_eq!(game.outcome(), None);
     let [win, draw] = question.choices[..] else { panic!("two answers: {question:?}") };
@@ -119,9 +119,9 @@ fn the_arbiter_decides() {
 #[test]
 fn a_question_lapses_when_play_goes_on() {
     let mut game = game(Edition::E2023, OPEN);
-    let _ = act(&mut game, Side::White, Act::FlagFall(Side::White));
+    let _ = act(&mut game, Side::White, Act::FlagFall(Side::Black));
     assert!(game.asked().is_some());
-    let _ = play(&mut game, "a6b7");
+    let _ = play(&mut game, "c6d7");
     assert!(game.asked().is_none());
 }
 

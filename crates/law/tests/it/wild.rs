@@ -63,7 +63,7 @@ fn any_facts_in_any_order() {
     ];
     let mut game = Game::new(Laws::default(), position(START));
     let (mut rulings, mut over) = (0, 0);
-    for round in 0..600 {
+    for round in 0..250 {
         let regulations = Regulations::supervised([Supervision::Full, Supervision::Limited][dice.below(2)]);
         let laws = Laws::settle(Edition::ALL[dice.below(7)], Regime::ALL[dice.below(3)], regulations).unwrap();
         game.reset(laws, position(starts[round % starts.len()]));
@@ -96,5 +96,5 @@ fn any_facts_in_any_order() {
             }
         }
     }
-    assert!(rulings > 2_000 && over > 2_000, "{rulings} {over}");
+    assert!(rulings > 800 && over > 800, "{rulings} {over}");
 }
