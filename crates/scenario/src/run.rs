@@ -189,7 +189,7 @@ impl Run {
     fn moves(&mut self, game: &mut Game, line: &PlayLine, words: &[Word<'_>]) -> Result<String, Fault> {
         let mut told = Vec::new();
         for (index, word) in words.iter().enumerate() {
-            let text = word.text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+            let text = after_number(word.text);
             if text.is_empty() {
                 continue;
             }
@@ -227,8 +227,14 @@ impl Run {
     }
 }
 
+/// What is left of a word without a move number and its dots; `0-0` is no number.
+fn after_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.is_empty() || rest.starts_with('.') { rest.trim_start_matches('.') } else { word }
+}
+
 fn is_move_text(word: &str) -> bool {
-    let text = word.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
+    let text = after_number(word);
     text.len() < word.len() || San::parse(word.as_bytes(), Letters::ENGLISH).is_ok()
 }
 
