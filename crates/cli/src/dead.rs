@@ -183,6 +183,10 @@ fn words(proof: &Proof) -> String {
             "a knight cannot mate where only queens stand beside the king".into()
         }
         Proof::Cage(_) => "nobody can ever get where the king could be mated (a cage)".into(),
+        Proof::Veiled(_) => format!(
+            "all lines stay among {} positions wherever the free bishops stand, and none of them is a mate",
+            proof.size()
+        ),
         Proof::Closed(_) => format!("all lines stay among {} positions, and none of them is a mate", proof.size()),
     }
 }
