@@ -6,10 +6,11 @@ use super::released::RELEASED;
 use crate::a05_completion::contested;
 use crate::a07_irregularities::{completed, illegal_move::Fault};
 use crate::a08_recording::duty;
+use crate::a09_drawn_game::offer;
 use crate::a11_conduct::Breach;
 use crate::ruling::{Refusal, Rulings};
 use crate::table::Made;
-use crate::{Answer, CountsWhen, Game, Senseless, Verdict, a03_moves, a12_arbiter};
+use crate::{Answer, CountsWhen, Game, Hand, Senseless, Verdict, a03_moves, a12_arbiter};
 
 /// 4 A player makes a move at the board. A legal one passes the turn; the clock is still to be pressed. An illegal one
 /// stands on the board until it is corrected or the clock is pressed.
@@ -72,6 +73,13 @@ fn before_the_move(game: &Game, by: Side) -> Result<Position, Option<Senseless>>
 /// An illegal move stands on the board. It counts when the clock is pressed, unless the event counts it at once.
 fn made_illegally(game: &mut Game, by: Side, attempt: Attempt, fault: Illegal) -> Rulings {
     game.attempted(by, attempt, fault);
+    // Whoever tries a move has touched a piece: it closes a complaint (4.8) and refuses an offer (9.1.2.1).
+    game.complaint_closed_by_touch(by);
+    if let Attempt::Piece { from, .. } = attempt {
+        offer::touched(game, by, Hand::Touch(from));
+    } else {
+        offer::touched(game, by, Hand::Touch(game.position().king(by)));
+    }
     let ruling = a03_moves::clause(game.laws(), fault).rule(Verdict::Illegal(fault));
     let mut rulings = Rulings::from_iter([ruling]);
     if game.laws().regulations().illegal_move_counts == Some(CountsWhen::Made) {

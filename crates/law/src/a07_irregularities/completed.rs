@@ -28,6 +28,10 @@ fn is_acted_on_at_once(laws: &Laws) -> bool {
 /// Where it would stand until somebody speaks, the capture of a king cannot: the board is no position any more, and it is
 /// dealt with at once.
 pub(crate) fn pressed(game: &mut Game, by: Side, attempt: Attempt, fault: Illegal) -> Answer {
+    // Where a king can be captured it was left in check before; that was the first irregularity, and all after it is void.
+    if fault == Illegal::CapturesKing && is_acted_on_at_once(game.laws()) && game.first_that_stood(None).is_some() {
+        return reported(game, Who::Arbiter);
+    }
     if is_acted_on_at_once(game.laws()) || game.position().after_illegal(attempt).is_err() {
         game.withdraw(by);
         return found(game, by, Some(attempt), Fault::Move(fault));
