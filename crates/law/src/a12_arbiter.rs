@@ -20,9 +20,9 @@ pub enum Penalty {
     /// A warning.
     Warning,
     /// The opponent is given so many milliseconds.
-    MoreTime(u64),
+    MoreTime(u32),
     /// The offender loses so many milliseconds.
-    LessTime(u64),
+    LessTime(u32),
     /// The opponent's points in the game are raised, at most to those of a win.
     PointsUp(u8),
     /// The offender's points in the game are lowered.
@@ -193,15 +193,15 @@ pub(crate) fn penalise(game: &mut Game, of: Side, penalty: Penalty, why: Option<
         Penalty::MoreTime(_) | Penalty::LessTime(_) if left_ms(of).is_none() => {
             return Answer::Senseless(Senseless::NoClock);
         }
-        Penalty::LessTime(ms) if left_ms(of).is_some_and(|left| left <= ms) => {
+        Penalty::LessTime(ms) if left_ms(of).is_some_and(|left| left <= u64::from(ms)) => {
             return Answer::Senseless(Senseless::NoTimeLeft);
         }
         _ => {}
     }
     let mut answer = vec_of(because.rule(Verdict::Penalised { of, penalty }));
     match penalty {
-        Penalty::MoreTime(ms) => game.grant(!of, ms),
-        Penalty::LessTime(ms) => game.set_left(of, |left| left.saturating_sub(ms)),
+        Penalty::MoreTime(ms) => game.grant(!of, ms.into()),
+        Penalty::LessTime(ms) => game.set_left(of, |left| left.saturating_sub(ms.into())),
         Penalty::PointsUp(by) => return points(game, of, !of, i8::try_from(by).unwrap_or(i8::MAX), answer, because),
         Penalty::PointsDown(by) => {
             return points(game, of, of, i8::try_from(by).map_or(i8::MIN, |by| -by), answer, because);

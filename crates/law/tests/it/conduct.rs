@@ -109,8 +109,8 @@ impl Dice {
         let amount = self.below(4) as u8;
         match self.below(9) {
             0 => Penalty::Warning,
-            1 => Penalty::MoreTime(u64::from(amount) * 1000),
-            2 => Penalty::LessTime(u64::MAX >> (16 * amount)),
+            1 => Penalty::MoreTime(u32::from(amount) * 1000),
+            2 => Penalty::LessTime(u32::MAX >> (8 * amount)),
             3 => Penalty::PointsUp(amount),
             4 => Penalty::PointsDown(u8::MAX - amount),
             5 => Penalty::Loss(amount),
@@ -223,4 +223,10 @@ fn any_facts_in_any_order_at_the_board() {
         }
     }
     assert!(rulings > 2_000, "{rulings}");
+}
+
+#[test]
+fn a_ruling_is_small_enough_to_be_handed_about() {
+    // A ruling comes back from every move, and holds the choices of a question. Amounts in 64 bits made it 296 bytes.
+    assert!(std::mem::size_of::<Choice>() <= 8 && std::mem::size_of::<davar_law::Ruling>() <= 192);
 }

@@ -147,7 +147,7 @@ fn kind(penalty: Penalty) -> &'static str {
 fn penalty(penalty: Penalty) -> String {
     let halves = |number: u8| format!("{number} half points");
     let amount = match penalty {
-        Penalty::MoreTime(ms) | Penalty::LessTime(ms) => write_ms(ms),
+        Penalty::MoreTime(ms) | Penalty::LessTime(ms) => write_ms(ms.into()),
         Penalty::PointsUp(by) | Penalty::PointsDown(by) => halves(by),
         Penalty::Loss(opponent) => format!("opponent {}", halves(opponent)),
         other => return kind(other).to_owned(),

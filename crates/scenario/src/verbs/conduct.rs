@@ -54,13 +54,13 @@ pub(super) static VERBS: &[Verb] = &[
         subject: Subject::Arbiter,
         pattern: "penalises {side} with {time} for the opponent",
         means: "gives the opponent time as a penalty",
-        facts: |slots, _| penalise(slots, Penalty::MoreTime(slots.ms(1)?)),
+        facts: |slots, _| penalise(slots, Penalty::MoreTime(u32::try_from(slots.ms(1)?).ok()?)),
     },
     Verb {
         subject: Subject::Arbiter,
         pattern: "penalises {side} with {time} less",
         means: "takes time from the player as a penalty",
-        facts: |slots, _| penalise(slots, Penalty::LessTime(slots.ms(1)?)),
+        facts: |slots, _| penalise(slots, Penalty::LessTime(u32::try_from(slots.ms(1)?).ok()?)),
     },
     Verb {
         subject: Subject::Arbiter,
@@ -206,8 +206,8 @@ fn decide(slots: &Slots, scene: &Scene<'_>, amount: u64) -> Option<Facts> {
     let Choice::Penalise(offered) = scene.game.asked()?.choices.get(index)? else { return None };
     let half_points = u8::try_from(amount);
     let penalty = match offered {
-        Penalty::MoreTime(_) => Penalty::MoreTime(amount),
-        Penalty::LessTime(_) => Penalty::LessTime(amount),
+        Penalty::MoreTime(_) => Penalty::MoreTime(u32::try_from(amount).ok()?),
+        Penalty::LessTime(_) => Penalty::LessTime(u32::try_from(amount).ok()?),
         Penalty::PointsUp(_) => Penalty::PointsUp(half_points.ok()?),
         Penalty::PointsDown(_) => Penalty::PointsDown(half_points.ok()?),
         Penalty::Loss(_) => Penalty::Loss(half_points.ok()?),
