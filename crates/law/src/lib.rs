@@ -52,6 +52,7 @@ pub mod guideline_3_quickplay;
 mod laws;
 pub mod numbers;
 mod occurrences;
+mod question;
 mod regulations;
 mod ruling;
 mod score;

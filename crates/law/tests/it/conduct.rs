@@ -228,5 +228,5 @@ fn any_facts_in_any_order_at_the_board() {
 #[test]
 fn a_ruling_is_small_enough_to_be_handed_about() {
     // A ruling comes back from every move, and holds the choices of a question. Amounts in 64 bits made it 296 bytes.
-    assert!(std::mem::size_of::<Choice>() <= 8 && std::mem::size_of::<davar_law::Ruling>() <= 192);
+    assert!(size_of::<Choice>() <= 8 && size_of::<davar_law::Ruling>() <= 192);
 }
