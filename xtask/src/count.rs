@@ -7,19 +7,44 @@ use anyhow::{Context, Result};
 
 use crate::shell;
 
-/// A run of the command that is worth a number, named for the table.
+/// A run that is worth a number, named for the table.
 struct Workload {
     name: &'static str,
+    program: Program,
     arguments: &'static [&'static str],
 }
 
+/// What is run.
+#[derive(Clone, Copy)]
+enum Program {
+    /// The command `davar`.
+    Davar,
+    /// The example `board` of `davar-law`.
+    Board,
+}
+
+impl Program {
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Davar => "release/davar",
+            Self::Board => "release/examples/board",
+        }
+    }
+}
+
 const WORKLOADS: &[Workload] = &[
-    Workload { name: "perft of the initial position, depth 4", arguments: &["perft", "4"] },
+    Workload { name: "perft of the initial position, depth 4", program: Program::Davar, arguments: &["perft", "4"] },
     Workload {
         name: "perft of a position with castling and pins, depth 3",
+        program: Program::Davar,
         arguments: &["perft", "--fen", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", "3"],
     },
-    Workload { name: "audit of the sample games", arguments: &["audit", "--jobs", "1", "examples/games.pgn"] },
+    Workload {
+        name: "audit of the sample games",
+        program: Program::Davar,
+        arguments: &["audit", "--jobs", "1", "examples/games.pgn"],
+    },
+    Workload { name: "4000 half-moves made and pressed at the board", program: Program::Board, arguments: &["1"] },
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
@@ -29,10 +54,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         return Ok(());
     }
     shell::run(shell::cargo().args(["build", "--release", "--locked", "-p", "davar"]))?;
+    shell::run(shell::cargo().args(["build", "--release", "--locked", "-p", "davar-law", "--example", "board"]))?;
     let folder = shell::target_folder()?;
     println!("{:>15}  workload", "instructions");
     for workload in WORKLOADS {
-        let instructions = count(&folder.join("release/davar"), workload.arguments, &folder.join("callgrind.out"))?;
+        let instructions =
+            count(&folder.join(workload.program.path()), workload.arguments, &folder.join("callgrind.out"))?;
         println!("{instructions:>15}  {}", workload.name);
     }
     Ok(())

@@ -12,7 +12,7 @@ use crate::a09_drawn_game::{offer, procedure};
 use crate::guideline_1_adjourned::{Phase, sealing};
 use crate::occurrences::Occurrences;
 use crate::ruling::Question;
-use crate::table::Table;
+use crate::table::{Table, USUAL_PLIES};
 use crate::{
     Act, Answer, Assistance, Because, Cause, Claim, Duty, Event, Irregularity, Laws, Order, Outcome, Ruling, Senseless,
     Verdict, Who, a03_moves, a05_completion, a06_chessclock, a07_irregularities, a08_recording, a11_conduct,
@@ -92,6 +92,7 @@ impl Game {
     #[must_use]
     pub fn at_the_board(laws: Laws, position: Position, clock: Option<Clock>) -> Self {
         let mut game = Self::new(laws, position);
+        game.occurrences.reserve(USUAL_PLIES);
         let mut table = Box::<Table>::default();
         table.begin(position, clock);
         game.table = Some(table);

@@ -61,6 +61,21 @@ impl Occurrences {
         self.generation += 1;
     }
 
+    /// Takes memory for so many plies, so that none is asked for on the way.
+    pub(crate) fn reserve(&mut self, plies: usize) {
+        while self.slots.len() <= plies * 2 {
+            self.grow();
+        }
+        self.entries.reserve(plies);
+        self.twice.reserve(plies);
+    }
+
+    /// The memory that is held, in things of each kind.
+    #[cfg(test)]
+    pub(crate) fn held(&self) -> [usize; 3] {
+        [self.entries.capacity(), self.slots.len(), self.twice.capacity()]
+    }
+
     /// How many plies were recorded, the first position included.
     pub(crate) fn len(&self) -> usize {
         self.entries.len()

@@ -102,7 +102,7 @@ pub(crate) struct Stood {
 }
 
 /// Half-moves for which memory is there from the start; few games are longer.
-const USUAL_PLIES: usize = 300;
+pub(crate) const USUAL_PLIES: usize = 300;
 
 impl Table {
     /// Forgets the last game and keeps the memory.
@@ -143,5 +143,28 @@ impl Complaint {
         if illegal_moves_too {
             self.illegal_move = None;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use davar_chess::{Attempt, Position, Side};
+
+    use super::USUAL_PLIES;
+    use crate::{Act, ClockAct, Edition, Event, Game, Laws, Regime};
+
+    #[test]
+    fn a_game_of_usual_length_asks_for_no_memory_after_its_start() {
+        // 2001 lets positions repeat without end.
+        let laws = Laws::of(Edition::E2001, Regime::Standard);
+        let mut game = Game::at_the_board(laws, Position::initial(), None);
+        let held = |game: &Game| (game.table.as_ref().map(|table| table.history.capacity()), game.occurrences.held());
+        let before = held(&game);
+        let moves = ["g1f3", "g8f6", "f3g1", "f6g8"].map(|text| Attempt::from_uci(text).expect("a move"));
+        for (attempt, side) in moves.iter().cycle().zip(Side::ALL.into_iter().cycle()).take(USUAL_PLIES - 1) {
+            let _ = game.apply(&Event::by(side, Act::Make(*attempt)));
+            let _ = game.apply(&Event::by(side, Act::Clock(ClockAct::Press)));
+        }
+        assert_eq!((game.plies() as usize, held(&game)), (USUAL_PLIES - 1, before));
     }
 }
