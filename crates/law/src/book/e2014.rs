@@ -116,7 +116,7 @@ pub(super) static CLAUSES: &[Clause] = &[
     enforced("6.2a.2", Excerpt, "6.2.1.2"),
     asked("6.2b", Excerpt, "6.2.3"),
     asked("6.2c", Excerpt, "6.2.4"),
-    recorded("6.2d", Excerpt, "6.2.5"),
+    enforced("6.2d", Excerpt, "6.2.5"),
     asked("6.2e", Known, "6.2.6"),
     enforced("6.3", KnownWell, "6.3"),
     enforced("6.3a", KnownWell, "6.3.1"),

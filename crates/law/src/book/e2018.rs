@@ -126,7 +126,7 @@ pub(super) static CLAUSES: &[Clause] = &[
     enforced("6.2.2", Read, "6.2.2"),
     asked("6.2.3", Read, "6.2.3"),
     asked("6.2.4", Read, "6.2.4"),
-    recorded("6.2.5", Read, "6.2.5"),
+    enforced("6.2.5", Read, "6.2.5"),
     asked("6.2.6", Read, "6.2.6"),
     enforced("6.3", Known, "6.3"),
     enforced("6.3.1", Read, "6.3.1"),
