@@ -63,7 +63,7 @@ pub(crate) enum Format {
     Jsonl,
     /// One row a finding
     Csv,
-    /// One row a finding, and one a game without; in programs built with --features parquet
+    /// One row a finding, and one a game without
     Parquet,
 }
 
