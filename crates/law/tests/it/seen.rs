@@ -29,14 +29,17 @@ fn an_illegal_move_stands_on_the_board_before_it_is_in_the_position() {
 
 #[test]
 fn touches_and_a_piece_let_go_are_seen() {
+    // A capture is a move of which letting go is only a part: the captured pawn is still to be taken off.
     let mut game = at_the_board();
-    let (g1, b1, f3) = ("g1".parse().unwrap(), "b1".parse().unwrap(), "f3".parse().unwrap());
-    does(&mut game, Side::White, Act::Hand(Hand::Touch(g1)));
+    does(&mut game, Side::White, Act::Make(attempt("e2e4")));
+    does(&mut game, Side::Black, Act::Make(attempt("d7d5")));
+    let (e4, b1, d5) = ("e4".parse().unwrap(), "b1".parse().unwrap(), "d5".parse().unwrap());
+    does(&mut game, Side::White, Act::Hand(Hand::Touch(e4)));
     does(&mut game, Side::White, Act::Hand(Hand::Touch(b1)));
-    assert_eq!(game.touched().collect::<Vec<_>>(), [g1, b1]);
-    does(&mut game, Side::White, Act::Hand(Hand::Release { from: g1, to: f3 }));
-    assert_eq!(game.released(), Some((g1, f3)));
-    assert!(game.board().at(f3).is_some() && game.board().at(g1).is_none());
+    assert_eq!(game.touched().collect::<Vec<_>>(), [e4, b1]);
+    does(&mut game, Side::White, Act::Hand(Hand::Release { from: e4, to: d5 }));
+    assert_eq!(game.released(), Some((e4, d5)));
+    assert!(game.board().at(d5).is_some() && game.board().at(e4).is_none());
     assert!(!game.is_adjusting());
 }
 
