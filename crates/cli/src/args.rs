@@ -193,7 +193,7 @@ Examples:
   davar dead '8/8/8/8/4n3/7k/8/6BK b - - 0 1'    Black can mate: the line is shown
   davar dead --json --file positions.txt         one JSON object a position, on all cores
 Fields of an object: fen, dead (true, false, or null if not settled), white and black, each with can_mate, line (moves in UCI)
-and proof (material, cage, closed or over), and nodes (positions looked at where something is not settled, else null). Every
+and proof (material, cage, closed, veiled or over), and nodes (positions looked at where something is not settled, else null). Every
 answer was checked by a program of its own. Move counters and repetitions do not count. In a file, empty lines and lines
 that begin with # are left out. Exit status: 1 if a position is dead, 0 if none is, 2 if one could not be used; the
 others are answered all the same.")]

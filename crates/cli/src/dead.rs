@@ -1,10 +1,11 @@
 //! `davar dead`: is a position dead, and can each side still mate, with the mating line or the kind of proof?
 
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, IsTerminal as _, Write};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use davar_chess::{Move, Position, Side};
+use davar_chess::{File, Move, Piece, Position, Rank, Side, Square};
 use davar_dead::{Budget, CanMate, Lemma, Proof, prove};
 
 use crate::Found;
@@ -13,7 +14,7 @@ use crate::failure::Failure;
 use crate::json::{self, Object};
 
 /// Positions that the threads work on at a time; answers come out in the order of the input.
-const BATCH: usize = 512;
+const BATCH: usize = 4096;
 /// A longer line is no FEN.
 const LONGEST_LINE: usize = 4096;
 
@@ -42,6 +43,9 @@ struct Desk {
 
 impl Desk {
     fn file(&mut self, name: &str, mut input: impl BufRead) -> Result<(), Failure> {
+        // Only where the answers go elsewhere and somebody is looking.
+        let shows_progress = std::io::stderr().is_terminal() && !std::io::stdout().is_terminal();
+        let mut answered = 0;
         let (mut lines, mut number, mut bytes) = (Vec::new(), 0_u64, Vec::new());
         loop {
             bytes.clear();
@@ -54,7 +58,11 @@ impl Desk {
             }
             if read == 0 || lines.len() == BATCH {
                 self.batch(&lines)?;
+                answered += lines.len();
                 lines.clear();
+                if shows_progress {
+                    eprint!("\r{answered} positions{}", if read == 0 { "\n" } else { "" });
+                }
             }
             if read == 0 {
                 return Ok(());
@@ -65,16 +73,25 @@ impl Desk {
     /// Answers some positions on all cores, in their order.
     fn batch(&mut self, lines: &[(String, String)]) -> Result<(), Failure> {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        let share = lines.len().div_ceil(cores).max(1);
         let budget = self.budget;
-        let answers: Vec<Result<Answer, String>> = thread::scope(|scope| {
-            let work =
-                |part: &[(String, String)]| part.iter().map(|(_, fen)| Answer::to(fen, budget)).collect::<Vec<_>>();
-            let workers: Vec<_> = lines.chunks(share).map(|part| scope.spawn(move || work(part))).collect();
+        let next = AtomicUsize::new(0);
+        // Each takes the next position that nobody has, so that a hard one keeps nobody waiting but its own thread.
+        let work = || {
+            let mut answers = Vec::new();
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some((_, fen)) = lines.get(index) else { return answers };
+                answers.push((index, Answer::to(fen, budget)));
+            }
+        };
+        let mut found: Vec<(usize, Result<Answer, String>)> = thread::scope(|scope| {
+            let workers: Vec<_> = (0..cores.min(lines.len())).map(|_| scope.spawn(work)).collect();
             workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
         });
+        found.sort_by_key(|(index, _)| *index);
+        let answers = found.into_iter().filter_map(|(index, answer)| Some((lines.get(index)?, answer)));
         let out = &mut std::io::stdout().lock();
-        for ((place, fen), answer) in lines.iter().zip(answers) {
+        for ((place, fen), answer) in answers {
             match answer {
                 Ok(answer) => {
                     self.dead |= answer.dead() == Some(true);
@@ -136,7 +153,12 @@ impl Answer {
             let _ = match answer {
                 CanMate::Yes(line) if line.is_empty() => writeln!(text, "{side:?} has given mate."),
                 CanMate::Yes(line) => writeln!(text, "{side:?} can mate: {}", san_line(&self.position, line)),
-                CanMate::No(proof) => writeln!(text, "{side:?} cannot mate: {}.", words(proof)),
+                CanMate::No(proof) => writeln!(
+                    text,
+                    "{side:?} cannot mate: {}.{}",
+                    words(proof),
+                    board(proof, &self.position, side).unwrap_or_default()
+                ),
                 CanMate::Unknown { nodes } => writeln!(text, "{side:?}: not settled after {nodes} positions."),
             };
         }
@@ -183,10 +205,37 @@ fn words(proof: &Proof) -> String {
             "a knight cannot mate where only queens stand beside the king".into()
         }
         Proof::Cage(_) => "nobody can ever get where the king could be mated (a cage)".into(),
+        Proof::Closed(closed) if closed.caged.is_empty() => {
+            format!(
+                "all lines stay among {} positions or end without mate, and none of the positions is one",
+                proof.size()
+            )
+        }
+        Proof::Closed(closed) => format!(
+            "all lines stay among {} positions, of which none is a mate, or end without one; in {} of them nobody can ever get \
+             where the king could be mated",
+            proof.size(),
+            closed.caged.len()
+        ),
         Proof::Veiled(_) => format!(
-            "all lines stay among {} positions wherever the free bishops stand, and none of them is a mate",
+            "all lines stay among {} positions of the men, and wherever the free bishops stand none of them is a mate",
             proof.size()
         ),
-        Proof::Closed(_) => format!("all lines stay among {} positions, and none of them is a mate", proof.size()),
     }
+}
+
+/// The position with the squares that the king can ever reach, for a proof that looks at squares.
+fn board(proof: &Proof, position: &Position, side: Side) -> Option<String> {
+    let squares = proof.king_squares(position, side)?;
+    let mut text = format!(" {:?}'s king stays on the squares marked *.", !side);
+    for rank in Rank::all().rev() {
+        text += "\n   ";
+        for file in File::all() {
+            let square = Square::at(file, rank);
+            let empty = if squares.contains(square) { '*' } else { '.' };
+            text.push(' ');
+            text.push(position.placement().at(square).map_or(empty, Piece::fen_letter));
+        }
+    }
+    Some(text)
 }

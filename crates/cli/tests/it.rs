@@ -281,6 +281,15 @@ fn dead_positions_in_order_with_lines_and_proofs() {
     let dead = davar(&["dead", "2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1"]);
     assert_eq!(status(&dead), 1);
     assert!(text(&dead.stdout).contains("Dead: neither side can mate"));
+    assert!(text(&dead.stdout).contains("Black's king stays on the squares marked *"));
+    // A proof over positions, and one with free bishops, say in words and on a board where the king can be.
+    for (fen, words) in [
+        ("1b2kb2/8/2ppp3/3p2p1/1p1K1pP1/1P1P1P2/8/1B1B1B2 b - - 0 1", "wherever the free bishops stand"),
+        ("r7/K1k5/8/8/8/8/8/8 w - - 0 1", "all lines stay among"),
+    ] {
+        let told = text(&davar(&["dead", fen]).stdout);
+        assert!(told.contains(words), "{told}");
+    }
     assert_eq!(status(&davar(&["dead", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"])), 0);
     assert_eq!(status(&davar(&["dead"])), 2);
 }

@@ -2,6 +2,7 @@
 
 use davar_chess::{Bitboard, Piece, Position, Role, Side, Square, attacks};
 
+use crate::State;
 use crate::proof::{Cage, Proof};
 
 /// A man in a cage.
@@ -67,6 +68,31 @@ fn may_attack(man: &Confined) -> Bitboard {
 }
 
 impl Proof {
+    /// The squares that the king which would have to be mated can ever stand on, as far as the proof follows it: in a closed
+    /// proof not beyond what material settles. None if the proof does not look at squares.
+    #[must_use]
+    pub fn king_squares(&self, position: &Position, side: Side) -> Option<Bitboard> {
+        let of_states = |set: Bitboard, state: &State| set | state.king(!side);
+        match self {
+            Self::Over | Self::Material(_) => None,
+            Self::Cage(cage) => Some(cage.enclosure(position, side).king_stays_on),
+            Self::Closed(closed) => {
+                let inner = closed.inner.iter().fold(Bitboard::EMPTY, of_states);
+                Some(closed.caged.iter().fold(inner, |set, (state, cage)| {
+                    let at = state.position();
+                    set | at.map_or(Bitboard::EMPTY, |at| cage.enclosure(&at, side).king_stays_on)
+                }))
+            }
+            Self::Veiled(veiled) => Some(
+                veiled
+                    .entries
+                    .iter()
+                    .map(|entry| entry.state)
+                    .fold(Bitboard::EMPTY, |set, state| of_states(set, &state)),
+            ),
+        }
+    }
+
     /// The cage in plain terms, if the proof is one cage.
     #[must_use]
     pub fn enclosure(&self, position: &Position, side: Side) -> Option<Enclosure> {
@@ -79,7 +105,7 @@ impl Proof {
 
 #[cfg(test)]
 mod tests {
-    use crate::cage;
+    use crate::{Budget, CanMate, cage, prove};
 
     use super::*;
 
@@ -92,5 +118,24 @@ mod tests {
         // Black's king never crosses the middle of the board.
         assert!(!enclosure.king_stays_on.meets(Bitboard(0xffff_ffff)));
         assert_eq!(enclosure.men.len(), 8);
+    }
+
+    #[test]
+    fn every_proof_about_squares_tells_where_the_king_can_be() {
+        for (fen, kind, squares) in [
+            ("8/8/4k3/8/8/3K4/8/8 w - - 0 1", "material", None),
+            ("4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", "cage", Some("e8")),
+            ("k7/P7/K7/8/8/8/8/8 b - - 0 1", "over", None),
+            ("6Rk/8/7K/8/8/8/8/8 b - - 0 1", "closed", Some("h8")),
+            ("1b2kb2/8/2ppp3/3p2p1/1p1K1pP1/1P1P1P2/8/1B1B1B2 b - - 0 1", "veiled", Some("e8")),
+        ] {
+            let position: Position = fen.parse().unwrap();
+            let CanMate::No(proof) = prove(&position, Side::White, Budget::DEFAULT) else { panic!("{fen}") };
+            let found = proof.king_squares(&position, Side::White);
+            assert_eq!((proof.kind(), found.is_some()), (kind, squares.is_some()), "{fen}");
+            if let (Some(found), Some(square)) = (found, squares) {
+                assert!(found.contains(square.parse().unwrap()), "{fen} {found:?}");
+            }
+        }
     }
 }

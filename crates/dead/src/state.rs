@@ -104,6 +104,16 @@ impl State {
         setup
     }
 
+    /// Where the king of a side stands.
+    #[must_use]
+    pub fn king(&self, side: Side) -> Bitboard {
+        if side.is_white() {
+            self.having(WHITE_KING) | self.having(WHITE_KING_TO_MOVE)
+        } else {
+            self.having(BLACK_KING)
+        }
+    }
+
     fn having(&self, code: usize) -> Bitboard {
         Bitboard((0..4).fold(!0, |set, bit| set & if code >> bit & 1 == 1 { self.0[bit] } else { !self.0[bit] }))
     }

@@ -7,6 +7,7 @@ use davar_dead::{
 };
 
 mod lemmas;
+mod slow_rules;
 mod small;
 
 /// Rows `FEN ; side ; winnable|unwinnable`; `data/ORIGIN.md` says where they come from.
