@@ -18,5 +18,6 @@ mod norms;
 mod periods;
 mod quiet_moves;
 mod repetition;
+mod restoration;
 mod seen;
 mod wild;
