@@ -60,7 +60,8 @@ impl Must {
     #[must_use]
     pub fn permits(self, position: &Position, m: Move) -> bool {
         match self {
-            Self::Move(from) => m.from() == from,
+            // II.3.2.4: castling with the rook alone moves the rook.
+            Self::Move(from) => m.from() == from || m.is_castling() && m.destination() == m.from() && m.to() == from,
             Self::Capture(victim) => captured(position, m) == Some(victim),
             Self::CaptureWith { with, victim } => m.from() == with && captured(position, m) == Some(victim),
             Self::Castle(wing) => m.wing() == Some(wing),

@@ -13,7 +13,7 @@ use crate::guideline_1_adjourned::norms as adjourned;
 use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};
 use crate::{
     a01_nature, a03_moves, a05_completion, a10_points, a11_conduct, a12_arbiter, appendix_a_rapid,
-    guideline_3_quickplay,
+    guideline_2_chess960, guideline_3_quickplay,
 };
 
 /// The Laws in force for a game.
@@ -58,6 +58,12 @@ impl Laws {
     /// # Errors
     /// The first setting that the edition does not allow.
     pub fn settle(edition: Edition, regime: Regime, regulations: Regulations) -> Result<Self, Conflict> {
+        if let Some(number) = regulations.chess960 {
+            let (may, because) = edition.read(&guideline_2_chess960::DRAWN_START);
+            if !may || !guideline_2_chess960::is_number(number) {
+                return Err(Conflict::NoSuchStart(because));
+            }
+        }
         if regulations.agreement_from_move.is_some() {
             let (may, because) = edition.read(&AGREEMENT_MAY_BE_FORBIDDEN);
             if !may {
@@ -179,6 +185,7 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &periods::BLITZ,
     &periods::RAPID,
     &SUPERVISION_MATTERS,
+    &guideline_2_chess960::DRAWN_START,
     &restoration::TIMES,
     &displaced::PUT_RIGHT,
     &displaced::CALLED,

@@ -48,6 +48,7 @@ mod edition;
 mod event;
 mod game;
 pub mod guideline_1_adjourned;
+pub mod guideline_2_chess960;
 pub mod guideline_3_quickplay;
 mod laws;
 pub mod numbers;

@@ -117,6 +117,8 @@ pub enum CountsWhen {
 pub enum Conflict {
     /// The edition lets players agree on a draw at any time.
     AgreementMayNotBeForbidden(Because),
+    /// The edition does not know Chess960, or there is no such position.
+    NoSuchStart(Because),
     /// The edition does not let an event set what a device costs.
     DevicePenaltyIsFixed(Because),
     /// The edition says that an illegal move counts when the clock was pressed.
@@ -128,6 +130,9 @@ impl fmt::Display for Conflict {
         match self {
             Self::AgreementMayNotBeForbidden(because) => {
                 write!(f, "an event may not forbid draws by agreement in {} ({because})", because.edition())
+            }
+            Self::NoSuchStart(because) => {
+                write!(f, "no such start of a game in {} ({because})", because.edition())
             }
             Self::DevicePenaltyIsFixed(because) => {
                 write!(f, "an event may not set what a device costs in {} ({because})", because.edition())

@@ -64,6 +64,12 @@ pub static KEYWORDS: &[Keyword] = &[
         read: position,
     },
     Keyword {
+        word: "chess960",
+        form: "NUMBER",
+        means: "the number of the Chess960 position from which the game starts, 0 to 959",
+        read: chess960,
+    },
+    Keyword {
         word: "regime",
         form: "standard|rapid|blitz [supervised|limited]",
         means: "the regime, and whether enough arbiters watch; without it standard. Rapid and blitz are limited unless said",
@@ -118,6 +124,15 @@ fn position(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
     }
     let setup: Setup = setup.ok_or((0, "the FEN cannot be read".to_owned()))?;
     settings.position = Position::from_setup(setup).map_err(|why| (0, format!("not playable: {why}")))?;
+    Ok(())
+}
+
+fn chess960(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
+    let number = words.first().and_then(|word| word.text.parse().ok());
+    let start = number.and_then(|number| Some((number, Setup::chess960(number)?)));
+    let (number, setup) = start.ok_or((0, "a number from 0 to 959 is expected".to_owned()))?;
+    settings.position = Position::from_setup(setup).map_err(|why| (0, format!("not playable: {why}")))?;
+    settings.regulations = settings.regulations.with_chess960(number);
     Ok(())
 }
 
