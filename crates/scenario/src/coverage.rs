@@ -1,7 +1,8 @@
 //! Which clauses of the law book the scenarios reach, and the page that says so.
 //!
 //! A scenario reaches a clause of an edition if a ruling in that edition cites it, or a part of it, or if the scenario
-//! applies in that edition and its title begins with the number of 2023 under which the same matter stands.
+//! applies in that edition and its title begins with the number of 2023 under which the same matter stands, or if it names
+//! the clause in a line `Covers …`, for clauses that have no heir in 2023.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -43,7 +44,8 @@ impl Coverage {
         for clause in book::clauses(edition) {
             let cited = cites.iter().any(|cite| is_within(cite, clause.number));
             let titled = clause.heir.is_some_and(|heir| is_within(title, heir));
-            if cited || titled {
+            let named = scenario.covers.iter().any(|(of, number)| *of == edition && number == clause.number);
+            if cited || titled || named {
                 *self.counts.entry((edition.year(), clause.number)).or_default() += 1;
             }
         }
@@ -136,7 +138,8 @@ Every clause of every edition, what Davar does with it, how well we know what it
 
 A clause is *enforced* where the facts of a game decide, *asked* where the Laws leave it to the arbiter, *recorded* where
 nothing in the game hangs on it, *out of scope* where no fact of a game touches it. A scenario reaches a clause if it gets
-a ruling that cites the clause or a part of it, or if it bears its number of 2023 and applies in that edition. Evidence:
+a ruling that cites the clause or a part of it, or if it bears its number of 2023 and applies in that edition, or names the
+clause, which is for those without an heir in 2023. Evidence:
 *source* a document of the project; *read* a full text or a quotation; *excerpt* an excerpt, a translation or an article on
 the changes; *known well*, *known*, *known faintly*: general knowledge, outside the documents.
 

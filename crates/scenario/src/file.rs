@@ -13,6 +13,8 @@ pub struct Scenario {
     pub line: usize,
     /// Real cases it comes from.
     pub cases: Vec<Case>,
+    /// Clauses of some editions that it reaches beside that of its title: those without an heir in 2023.
+    pub covers: Vec<(Edition, String)>,
     /// The lines of the play block that are not empty, comments left out.
     pub play: Vec<PlayLine>,
     /// What is expected.
@@ -112,6 +114,8 @@ impl Reader {
             self.table_line(number, line);
         } else if let Some(case) = trimmed.strip_prefix("Case ") {
             self.case(number, case);
+        } else if let Some(covers) = trimmed.strip_prefix("Covers ") {
+            self.covers(number, covers);
         }
     }
 
@@ -120,6 +124,7 @@ impl Reader {
             title: title.to_owned(),
             line,
             cases: Vec::new(),
+            covers: Vec::new(),
             play: Vec::new(),
             table: Table::default(),
         });
@@ -173,6 +178,27 @@ impl Reader {
         };
         if let Some(scenario) = self.scenarios.last_mut() {
             scenario.cases.push(Case { id: id.trim().to_owned(), note: note.trim().to_owned() });
+        }
+    }
+
+    /// `1997-2005: 9.5b.2, 9.5b.3`
+    fn covers(&mut self, number: usize, text: &str) {
+        let Some((editions, numbers)) = text.split_once(':') else {
+            return self.fault(number, 1, "covered clauses are written `Covers EDITIONS: NUMBER, NUMBER`");
+        };
+        let editions = match self::editions(editions.trim()) {
+            Ok(editions) => editions,
+            Err(message) => return self.fault(number, 8, message),
+        };
+        for clause in numbers.split(',').map(str::trim) {
+            for edition in &editions {
+                if davar_law::book::find(*edition, clause).is_none() {
+                    self.fault(number, 8, format!("the edition of {edition} has no clause {clause}"));
+                }
+                if let Some(scenario) = self.scenarios.last_mut() {
+                    scenario.covers.push((*edition, clause.to_owned()));
+                }
+            }
         }
     }
 

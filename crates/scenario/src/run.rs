@@ -86,6 +86,8 @@ struct Run {
     edition: Edition,
     settings: Settings,
     game: Option<Game>,
+    /// Why there is no game in this edition.
+    conflict: Option<String>,
     now_ms: u64,
     told: Vec<(String, String)>,
     unexpected: Vec<(usize, String)>,
@@ -98,6 +100,7 @@ impl Run {
             edition,
             settings: Settings::default(),
             game: None,
+            conflict: None,
             now_ms: 0,
             told: Vec::new(),
             unexpected: Vec::new(),
@@ -115,9 +118,20 @@ impl Run {
         {
             return taken.map_err(|(index, message)| fault_at(line.line, &words, index, message));
         }
+        if let Some(conflict) = &self.conflict {
+            self.told.extend(line.label.clone().map(|label| (label, conflict.clone())));
+            return Ok(());
+        }
         let mut game = match self.game.take() {
             Some(game) => game,
-            None => self.begin(line, &words)?,
+            None => match self.begin() {
+                Ok(game) => game,
+                // The edition does not allow what the event set: there is no game, and every line says so.
+                Err(conflict) => {
+                    self.conflict = Some(format!("no game: {conflict}"));
+                    return self.line(line);
+                }
+            },
         };
         let terms = self.happens(&mut game, line, &words);
         self.game = Some(game);
@@ -129,8 +143,8 @@ impl Run {
         Ok(())
     }
 
-    fn begin(&mut self, line: &PlayLine, words: &[Word<'_>]) -> Result<Game, Fault> {
-        let mut game = self.settings.game(self.edition).map_err(|message| fault_at(line.line, words, 0, message))?;
+    fn begin(&mut self) -> Result<Game, String> {
+        let mut game = self.settings.game(self.edition)?;
         if game.clock().is_some() && !self.settings.waits {
             let _ = game.apply(&Event::by_arbiter(Act::Clock(ClockAct::Start)));
         }

@@ -3,6 +3,7 @@
 use davar_chess::Side;
 use davar_law::Game;
 use davar_law::a06_chessclock::clock::{Clock, State};
+use davar_law::a06_chessclock::periods::{FixedTime, classify};
 
 use crate::terms;
 use crate::time::write_ms;
@@ -47,6 +48,7 @@ pub static QUERIES: &[Query] = &[
         means: "how often the position on the board has stood",
         answer: |game| game.times_stood().to_string(),
     },
+    Query { words: "class", means: "the regime that the time control of White and of Black makes", answer: class },
     Query { words: "half-moves", means: "how many half-moves were made", answer: |game| game.plies().to_string() },
 ];
 
@@ -54,6 +56,18 @@ fn clocks(game: &Game) -> String {
     game.clock().map_or("no clock".to_owned(), |clock| {
         format!("{} {}", write_ms(clock.face(Side::White).left_ms), write_ms(clock.face(Side::Black).left_ms))
     })
+}
+
+fn class(game: &Game) -> String {
+    let Some(clock) = game.clock() else { return "no clock".to_owned() };
+    let classes = Side::ALL.map(|side| {
+        let periods = clock.control(side).periods();
+        let base_ms = periods.iter().map(|period| period.main_ms).sum();
+        let increment_ms = periods.last().map_or(0, |period| period.bonus.each_move_ms());
+        let (regime, because) = classify(game.laws().edition(), FixedTime { base_ms, increment_ms });
+        format!("{regime} [{because}]")
+    });
+    classes.join(", ")
 }
 
 fn moves(game: &Game) -> String {
