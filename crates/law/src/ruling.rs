@@ -289,6 +289,17 @@ pub enum Cause {
     Signed,
 }
 
+impl Cause {
+    /// Did a move end the game by what it left on the board (5.1.1, 5.2.1, 5.2.2, 9.6)?
+    #[must_use]
+    pub const fn is_on_the_board(self) -> bool {
+        matches!(
+            self,
+            Self::Checkmate | Self::Stalemate | Self::DeadPosition(..) | Self::Fivefold | Self::SeventyFiveMoves
+        )
+    }
+}
+
 /// Why what was asked for is not granted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]

@@ -107,7 +107,11 @@ impl Game {
     /// How many moves a player has completed: made, and the clock pressed (6.2.1).
     #[must_use]
     pub fn completed(&self, side: Side) -> u32 {
-        self.table.as_ref().map_or(0, |table| table.completed(side, self.plies()))
+        let Some(table) = &self.table else { return 0 };
+        // 6.2.1.1: a move that ends the game is completed without a press.
+        let ends = self.outcome().is_some_and(|outcome| outcome.cause.is_on_the_board());
+        let last = ends && self.position().turn() != side && self.unpressed(side).is_some();
+        table.completed(side, self.plies()).saturating_add(u32::from(last))
     }
 
     /// How many moves a player must have completed when the period that his next move falls into runs out; `None`: all.
