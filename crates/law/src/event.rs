@@ -151,6 +151,10 @@ pub enum Hand {
         /// What the pawn is to become.
         role: Role,
     },
+    /// A piece is taken out of its hole, or off its square (D.2.2).
+    TakeOut(Square),
+    /// A blind player calls his move out (D.2.1, D.2.3).
+    Call(Attempt),
     /// The player says that he is about to castle (guideline II).
     AnnounceCastling(Wing),
     /// Two hands were used for the move on the board (4.1).

@@ -12,7 +12,7 @@ use crate::edition::{AnyNorm, Because, Edition, Norm, Regime, Row, Supervision};
 use crate::guideline_1_adjourned::norms as adjourned;
 use crate::regulations::{AGREEMENT_MAY_BE_FORBIDDEN, Conflict, CountsWhen, Regulations};
 use crate::{
-    a01_nature, a03_moves, a05_completion, a10_points, a11_conduct, a12_arbiter, appendix_a_rapid,
+    a01_nature, a03_moves, a05_completion, a10_points, a11_conduct, a12_arbiter, appendix_a_rapid, appendix_d_blind,
     guideline_2_chess960, guideline_3_quickplay,
 };
 
@@ -58,6 +58,10 @@ impl Laws {
     /// # Errors
     /// The first setting that the edition does not allow.
     pub fn settle(edition: Edition, regime: Regime, regulations: Regulations) -> Result<Self, Conflict> {
+        let (known, because) = edition.read(&appendix_d_blind::MADE);
+        if regulations.blind.contains(&true) && !known {
+            return Err(Conflict::NoBlindPlayers(because));
+        }
         if let Some(number) = regulations.chess960 {
             let (may, because) = edition.read(&guideline_2_chess960::DRAWN_START);
             if !may || !guideline_2_chess960::is_number(number) {
@@ -185,6 +189,8 @@ pub static NORMS: &[&dyn AnyNorm] = &[
     &periods::BLITZ,
     &periods::RAPID,
     &SUPERVISION_MATTERS,
+    &appendix_d_blind::TOUCHED,
+    &appendix_d_blind::MADE,
     &guideline_2_chess960::DRAWN_START,
     &restoration::TIMES,
     &displaced::PUT_RIGHT,

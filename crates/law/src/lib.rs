@@ -39,6 +39,7 @@ pub mod a10_points;
 pub mod a11_conduct;
 pub mod a12_arbiter;
 pub mod appendix_a_rapid;
+pub mod appendix_d_blind;
 mod at_the_board;
 pub mod book;
 mod can_mate;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use davar_chess::Side;
+
 use crate::Supervision;
 use crate::a10_points::Scale;
 use crate::edition::Edition::{E1997, E2009, E2018};
@@ -22,6 +24,8 @@ pub struct Regulations {
     pub quickplay_announced: bool,
     /// There is no arbiter in the playing venue.
     pub no_arbiter: bool,
+    /// Whether White, and whether Black, is blind and has a special board (appendix D).
+    pub blind: [bool; 2],
     /// The number of the Chess960 position that was drawn (guideline II). Without it the game is standard chess.
     pub chess960: Option<u16>,
     /// What results are worth, if not as the Laws say.
@@ -87,6 +91,13 @@ impl Regulations {
         self
     }
 
+    /// This player is blind.
+    #[must_use]
+    pub fn with_blind(mut self, side: Side) -> Self {
+        self.blind[usize::from(!side.is_white())] = true;
+        self
+    }
+
     /// The game starts from this Chess960 position.
     #[must_use]
     pub fn with_chess960(mut self, number: u16) -> Self {
@@ -117,6 +128,8 @@ pub enum CountsWhen {
 pub enum Conflict {
     /// The edition lets players agree on a draw at any time.
     AgreementMayNotBeForbidden(Because),
+    /// What holds for blind players in this edition is not known.
+    NoBlindPlayers(Because),
     /// The edition does not know Chess960, or there is no such position.
     NoSuchStart(Because),
     /// The edition does not let an event set what a device costs.
@@ -130,6 +143,9 @@ impl fmt::Display for Conflict {
         match self {
             Self::AgreementMayNotBeForbidden(because) => {
                 write!(f, "an event may not forbid draws by agreement in {} ({because})", because.edition())
+            }
+            Self::NoBlindPlayers(because) => {
+                write!(f, "what holds for blind players in {} is not known ({because})", because.edition())
             }
             Self::NoSuchStart(because) => {
                 write!(f, "no such start of a game in {} ({because})", because.edition())

@@ -131,6 +131,11 @@ pub enum Verdict {
         /// Who touched.
         by: Side,
     },
+    /// A blind player called another move than he carried out. He puts it right before the clock is pressed.
+    CalledOtherwise {
+        /// Who.
+        by: Side,
+    },
     /// A player displaced pieces and must put them right on his own time.
     MustPutRight {
         /// Who.
@@ -332,6 +337,8 @@ pub enum Refusal {
     TooLate,
     /// The players cannot settle that without the arbiter.
     NotByAgreement,
+    /// The move is not made yet.
+    MoveIsNotMade,
     /// The player has made his move, and it stands.
     MoveIsMade,
     /// The list of penalties does not have this one.

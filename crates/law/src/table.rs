@@ -13,6 +13,7 @@ use crate::a08_recording::sheets::Sheets;
 use crate::a09_drawn_game::offer::Offers;
 use crate::a11_conduct::Conduct;
 use crate::appendix_a_rapid::Watch;
+use crate::appendix_d_blind::Begun;
 use crate::duty::Must;
 use crate::guideline_1_adjourned::Adjourned;
 use crate::guideline_3_quickplay::Finish;
@@ -40,6 +41,8 @@ pub(crate) struct Table {
     pub(crate) broken: Option<Must>,
     /// A side used both hands for its move, and has not pressed yet.
     pub(crate) both_hands: BySide<bool>,
+    /// What a blind player who has the move has carried out and called.
+    pub(crate) begun: Begun,
     /// A side displaced pieces and has not put them right.
     pub(crate) displaced: BySide<bool>,
     /// A duty that a ruling laid on the player who has the move.
@@ -126,6 +129,7 @@ impl Table {
         self.history.push(position);
         self.last_touches = std::mem::take(&mut self.touches);
         self.last_made = None;
+        self.begun = Begun::default();
         self.broken = None;
         self.announced = None;
         self.bound = None;

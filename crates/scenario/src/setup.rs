@@ -63,6 +63,7 @@ pub static KEYWORDS: &[Keyword] = &[
         means: "the position on the board at the start; without it the initial position",
         read: position,
     },
+    Keyword { word: "blind", form: "White|Black", means: "this player is blind and has a special board", read: blind },
     Keyword {
         word: "chess960",
         form: "NUMBER",
@@ -124,6 +125,13 @@ fn position(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
     }
     let setup: Setup = setup.ok_or((0, "the FEN cannot be read".to_owned()))?;
     settings.position = Position::from_setup(setup).map_err(|why| (0, format!("not playable: {why}")))?;
+    Ok(())
+}
+
+fn blind(settings: &mut Settings, words: &[Word<'_>]) -> Taken {
+    let side = words.first().and_then(|word| crate::words::read_side(word.text));
+    let side = side.ok_or((0, "White or Black is expected".to_owned()))?;
+    settings.regulations = settings.regulations.with_blind(side);
     Ok(())
 }
 

@@ -9,7 +9,7 @@ use crate::a07_irregularities::displaced;
 use crate::a09_drawn_game::offer;
 use crate::a11_conduct::{self, Breach};
 use crate::ruling::{Asks, Choice, Choices, Question, Refusal, Rulings};
-use crate::{Answer, Game, Hand, Senseless, Verdict};
+use crate::{Answer, Game, Hand, Senseless, Verdict, appendix_d_blind};
 
 /// 4 A hand does something.
 pub(crate) fn hand(game: &mut Game, by: Side, hand: Hand) -> Answer {
@@ -26,12 +26,15 @@ pub(crate) fn hand(game: &mut Game, by: Side, hand: Hand) -> Answer {
         Hand::PutRight => return displaced::put_right(game, by),
         _ if game.position().turn() != by => return off_move(game, by, hand),
         Hand::Adjust => return adjust(game, by),
+        Hand::Call(attempt) => return appendix_d_blind::calls(game, by, attempt),
+        // D.2.2: a blind player feels his pieces.
+        Hand::Touch(_) | Hand::TouchBoth(..) | Hand::Contact(_) if appendix_d_blind::feels(game, by) => {}
         Hand::DoneAdjusting => game.with_touches(|touches| touches.adjusting = false),
         Hand::AnnounceCastling(wing) => game.with_touches(|touches| touches.announced_castling = Some(wing)),
         Hand::Brush(_) => {}
-        Hand::Contact(_) | Hand::Touch(_) | Hand::TouchBoth(..) if adjusting => {}
+        Hand::Contact(_) | Hand::Touch(_) | Hand::TakeOut(_) | Hand::TouchBoth(..) if adjusting => {}
         Hand::Contact(square) => return disputed(game, square),
-        Hand::Touch(square) => touched(game, by, &[square]),
+        Hand::Touch(square) | Hand::TakeOut(square) => touched(game, by, &[square]),
         Hand::TouchBoth(first, second) => touched(game, by, &[first, second]),
         Hand::Release { from, to } => return release(game, by, from, to),
         Hand::ChoosePromotion { square, role } => return choose(game, by, square, role),
@@ -43,7 +46,11 @@ pub(crate) fn hand(game: &mut Game, by: Side, hand: Hand) -> Answer {
 fn squares(hand: Hand) -> ArrayVec<Square, 2> {
     let mut squares = ArrayVec::new();
     match hand {
-        Hand::Touch(square) | Hand::Brush(square) | Hand::Contact(square) | Hand::Release { from: square, .. } => {
+        Hand::Touch(square)
+        | Hand::Brush(square)
+        | Hand::Contact(square)
+        | Hand::TakeOut(square)
+        | Hand::Release { from: square, .. } => {
             squares.push(square);
         }
         Hand::TouchBoth(first, second) => squares.extend([first, second]),
@@ -73,7 +80,7 @@ fn off_move(game: &Game, by: Side, hand: Hand) -> Answer {
     match hand {
         Hand::Brush(_) => Answer::quiet(),
         Hand::Adjust => game.laws().read(&ADJUSTING).1.rule(Verdict::Refused(Refusal::NotOnMove)).into(),
-        Hand::Touch(_) | Hand::TouchBoth(..) | Hand::Contact(_) => {
+        Hand::Touch(_) | Hand::TakeOut(_) | Hand::TouchBoth(..) | Hand::Contact(_) => {
             let because = game.laws().read(&touch::FRAME).1.and(a11_conduct::clause(game.laws(), Breach::Distraction));
             because.rule(Verdict::TouchedOffMove { by }).into()
         }

@@ -10,11 +10,19 @@ use crate::a09_drawn_game::offer;
 use crate::a11_conduct::Breach;
 use crate::ruling::{Refusal, Rulings};
 use crate::table::Made;
-use crate::{Answer, CountsWhen, Game, Hand, Senseless, Verdict, a03_moves, a12_arbiter};
+use crate::{Answer, CountsWhen, Game, Hand, Senseless, Verdict, a03_moves, a12_arbiter, appendix_d_blind};
 
 /// 4 A player makes a move at the board. A legal one passes the turn; the clock is still to be pressed. An illegal one
 /// stands on the board until it is corrected or the clock is pressed.
 pub(crate) fn make(game: &mut Game, by: Side, attempt: Attempt) -> Answer {
+    if appendix_d_blind::is_blind(game, by) {
+        return appendix_d_blind::carries_out(game, by, attempt);
+    }
+    made(game, by, attempt)
+}
+
+/// The same, for a move of which nothing is missing any more.
+pub(crate) fn made(game: &mut Game, by: Side, attempt: Attempt) -> Answer {
     let position = match before_the_move(game, by) {
         Ok(position) => position,
         Err(Some(why)) => return Answer::Senseless(why),
@@ -75,11 +83,8 @@ fn made_illegally(game: &mut Game, by: Side, attempt: Attempt, fault: Illegal) -
     game.attempted(by, attempt, fault);
     // Whoever tries a move has touched a piece: it closes a complaint (4.8) and refuses an offer (9.1.2.1).
     game.complaint_closed_by_touch(by);
-    if let Attempt::Piece { from, .. } = attempt {
-        offer::touched(game, by, Hand::Touch(from));
-    } else {
-        offer::touched(game, by, Hand::Touch(game.position().king(by)));
-    }
+    let king = game.position().king(by);
+    offer::touched(game, by, Hand::Release { from: king, to: king });
     let ruling = a03_moves::clause(game.laws(), fault).rule(Verdict::Illegal(fault));
     let mut rulings = Rulings::from_iter([ruling]);
     if game.laws().regulations().illegal_move_counts == Some(CountsWhen::Made) {

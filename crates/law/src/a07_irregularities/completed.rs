@@ -15,7 +15,8 @@ use crate::a06_chessclock::press::{PRESS_WITHOUT_MOVE, WithoutMove};
 use crate::ruling::{Asks, Choice, Choices, Question, Refusal, Rulings};
 use crate::table::Stood;
 use crate::{
-    Answer, Because, Game, Laws, Outcome, Senseless, Verdict, Who, a03_moves, appendix_a_rapid, guideline_3_quickplay,
+    Answer, Because, Game, Laws, Outcome, Senseless, Verdict, Who, a03_moves, appendix_a_rapid, appendix_d_blind,
+    guideline_3_quickplay,
 };
 
 /// 7.5.1 Is an illegal move undone as soon as the clock was pressed, or only when somebody says so?
@@ -69,6 +70,9 @@ pub(crate) fn penalised_as_illegal(game: &mut Game, by: Side, attempt: Attempt, 
 ///
 /// If the opponent's illegal move stands there, he may have pressed to give it back: the arbiter judges.
 pub(crate) fn pressed_without_move(game: &mut Game, by: Side) -> Answer {
+    if let Some(answer) = appendix_d_blind::pressed(game, by) {
+        return answer;
+    }
     if let Some(answer) = unfinished::pressed(game, by) {
         return answer;
     }

@@ -75,6 +75,7 @@ impl Game {
         table.touches = Touches::default();
         table.last_touches = Touches::default();
         table.last_made = None;
+        table.begun = crate::appendix_d_blind::Begun::default();
         table.broken = None;
         table.unpressed = BySide::default();
         table.both_hands = BySide::default();

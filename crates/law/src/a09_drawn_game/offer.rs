@@ -158,8 +158,10 @@ pub(crate) fn touched(game: &mut Game, by: Side, hand: Hand) {
     }
     let adjusting = game.touches().is_none_or(|touches| touches.adjusting);
     match hand {
-        Hand::Touch(_) | Hand::TouchBoth(..) if adjusting => {}
-        Hand::Touch(_) | Hand::TouchBoth(..) | Hand::Release { .. } => game.offer = None,
+        Hand::Touch(_) | Hand::TakeOut(_) | Hand::TouchBoth(..) if adjusting => {}
+        // D.2.2: a blind player feels his pieces.
+        Hand::Touch(_) | Hand::TouchBoth(..) if crate::appendix_d_blind::feels(game, by) => {}
+        Hand::Touch(_) | Hand::TakeOut(_) | Hand::TouchBoth(..) | Hand::Release { .. } => game.offer = None,
         _ => {}
     }
 }

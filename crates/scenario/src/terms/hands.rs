@@ -6,6 +6,7 @@ use davar_law::{Asks, Choice, Refusal, Verdict};
 pub(super) fn verdict(verdict: &Verdict) -> Option<String> {
     Some(match verdict {
         Verdict::TouchedOffMove { by } => format!("{by} touched without having the move"),
+        Verdict::CalledOtherwise { by } => format!("{by} called another move than he carried out"),
         Verdict::MustPutRight { by } => format!("{by} must put the pieces right"),
         Verdict::Restored { ply } => format!("back to half-move {ply}"),
         Verdict::Refused(why) => format!("refused: {}", refusal(*why)?),
@@ -16,6 +17,7 @@ pub(super) fn verdict(verdict: &Verdict) -> Option<String> {
 fn refusal(why: Refusal) -> Option<&'static str> {
     Some(match why {
         Refusal::NothingToComplainOf => "nothing to complain of",
+        Refusal::MoveIsNotMade => "the move is not made",
         Refusal::MoveIsMade => "the move is made",
         _ => return None,
     })

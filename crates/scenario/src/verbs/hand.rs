@@ -80,6 +80,18 @@ pub(super) static VERBS: &[Verb] = &[
     },
     Verb {
         subject: Subject::Player,
+        pattern: "takes out {square}",
+        means: "takes the piece there out of its hole, or off the board",
+        facts: |slots, _| one(Act::Hand(Hand::TakeOut(slots.square(0)?))),
+    },
+    Verb {
+        subject: Subject::Player,
+        pattern: "calls {move}",
+        means: "calls his move out, as a blind player does",
+        facts: |slots, _| one(Act::Hand(Hand::Call(slots.attempt(0)?))),
+    },
+    Verb {
+        subject: Subject::Player,
         pattern: "announces castling kingside",
         means: "says that he is about to castle",
         facts: |_, _| one(Act::Hand(Hand::AnnounceCastling(Wing::Kingside))),
