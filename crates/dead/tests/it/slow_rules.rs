@@ -8,7 +8,7 @@ use davar_testkit::article3::{PlainMove, PlainPosition};
 use crate::{position, rows};
 
 fn plain(position: &Position) -> PlainPosition {
-    PlainPosition::from_setup(&position.setup()).unwrap()
+    PlainPosition::from_setup(&position.setup()).expect("both have one king a side")
 }
 
 fn is_mate_by(plain: &PlainPosition, side: Side) -> bool {
@@ -17,7 +17,7 @@ fn is_mate_by(plain: &PlainPosition, side: Side) -> bool {
 
 fn state(plain: &PlainPosition) -> State {
     let setup = plain.setup();
-    let position = Position::from_setup(Setup { quiet_plies: 0, ..setup }).unwrap();
+    let position = Position::from_setup(Setup { quiet_plies: 0, ..setup }).expect("both have one king a side");
     State::of(&position)
 }
 
@@ -25,14 +25,14 @@ fn state(plain: &PlainPosition) -> State {
 fn closed_holds(closed: &Closed, side: Side) -> usize {
     let mut moves = 0;
     for inner in &closed.inner {
-        let at = plain(&inner.position().unwrap());
+        let at = plain(&inner.position().expect("the checker took it"));
         assert!(!is_mate_by(&at, side));
         for m in at.legal() {
             moves += 1;
             let next = at.after(m);
             assert!(!is_mate_by(&next, side));
             let state = state(&next);
-            let position = state.position().unwrap();
+            let position = state.position().expect("it was packed from one");
             let is_listed = closed.inner.binary_search(&state).is_ok()
                 || closed.caged.binary_search_by_key(&state, |entry| entry.0).is_ok();
             let settled = || {
@@ -144,7 +144,7 @@ fn random_lines_stay_under_the_veil() {
                         break;
                     }
                     let stands = proof.entries.iter().any(|entry| {
-                        let men = entry.state.position().unwrap();
+                        let men = entry.state.position().expect("it was packed from one");
                         let rest = here.placement().occupied().without(men.placement().occupied());
                         men.turn() == here.turn()
                             && men.placement().pieces().all(|(at, man)| here.placement().at(at) == Some(man))
