@@ -58,7 +58,11 @@ impl Before {
     /// gain only what a move or a period gives.
     fn no_time_lost(&self, game: &Game, fact: &str) -> Result<(), String> {
         let (Some(before), Some(after)) = (self.left_ms, left_ms(game)) else { return Ok(()) };
-        if fact.starts_with("sets") || fact.starts_with("restores") || fact.starts_with("gives") {
+        if fact.starts_with("sets")
+            || fact.starts_with("decides")
+            || fact.starts_with("restores")
+            || fact.starts_with("gives")
+        {
             return Ok(());
         }
         let passed = self.at_ms.saturating_sub(self.last_ms);
