@@ -32,7 +32,9 @@ impl Before {
     pub(crate) fn holds(&self, log: &Log) -> Result<(), String> {
         let game = log.game();
         let Some(record) = log.records().last() else { return Ok(()) };
-        if record.ruled.contains("senseless") && !record.ruled.contains(';') || self.over {
+        // `plays` is two facts: the move may have been made, and only its press make no sense.
+        let one_fact = !record.fact.starts_with("plays");
+        if one_fact && record.ruled.starts_with("senseless") || self.over {
             self.unchanged(game)?;
         }
         cited(log, &record.ruled)?;
@@ -58,11 +60,9 @@ impl Before {
     /// gain only what a move or a period gives.
     fn no_time_lost(&self, game: &Game, fact: &str) -> Result<(), String> {
         let (Some(before), Some(after)) = (self.left_ms, left_ms(game)) else { return Ok(()) };
-        if fact.starts_with("sets")
-            || fact.starts_with("decides")
-            || fact.starts_with("restores")
-            || fact.starts_with("gives")
-        {
+        // An envelope that is closed early costs the time to the end of the session (I.1.2).
+        let by_the_arbiter = ["sets", "restores", "gives", "decides", "corrects", "penalises", "opens", "closes"];
+        if by_the_arbiter.iter().any(|verb| fact.starts_with(verb)) {
             return Ok(());
         }
         let passed = self.at_ms.saturating_sub(self.last_ms);

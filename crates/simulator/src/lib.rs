@@ -68,7 +68,7 @@ fn one_game(rng: &mut Rng, facts: u64, report: &mut Report) -> Result<(), String
                 *report.rulings.entry(kind).or_default() += 1;
             }
             // A question may be gone, or a slot filled with what cannot be said here.
-            Err(Refused::Words(_) | Refused::Senseless(_) | Refused::BeforeTheLast) => continue,
+            Err(Refused::Words(_) | Refused::BeforeTheLast | Refused::Senseless(_)) => continue,
         }
         before.holds(&log).map_err(|what| told(&what, &log))?;
         if log.game().over().is_some() {

@@ -56,21 +56,35 @@ impl Model {
         all
     }
 
-    /// 4.4, where the first two pieces touched are the king and a rook.
+    /// 4.4, where the king and a rook of his rank are touched, and nothing before both of them binds.
     fn castling(&self, all: &[Move]) -> Option<Vec<Move>> {
-        let (first, second) = (*self.touched.first()?, *self.touched.get(1)?);
         let king = self.position.king(self.position.turn());
-        let other = if first == king { second } else { first };
-        let rook = self.position.placement().at(other)?;
-        if (first != king && second != king) || rook.role != Role::Rook || rook.side != self.position.turn() {
+        let at = |square: Square| self.touched.iter().position(|it| *it == square);
+        let is_rook = |square: &&Square| {
+            let piece = self.position.placement().at(**square);
+            let own = piece.is_some_and(|it| it.role == Role::Rook && it.side == self.position.turn());
+            own && square.index() / 8 == king.index() / 8 && king.index() % 56 < 8
+        };
+        let rook = *self.touched.iter().find(is_rook)?;
+        let (king_at, rook_at) = (at(king)?, at(rook)?);
+        let (from, to) = (king_at.min(rook_at), king_at.max(rook_at));
+        let binds = |square: &Square| all.iter().any(|m| m.from() == *square || self.takes(*m) == Some(*square));
+        let first = self.touched[from];
+        let taken = |square: &Square| all.iter().any(|m| m.from() == first && self.takes(*m) == Some(*square));
+        if self.touched[..from].iter().any(binds) || self.touched[from..=to].iter().any(taken) {
             return None;
         }
+        let (second, other) = (self.touched[to], rook);
         let castles =
             |m: &Move| m.wing().is_some() && (m.destination().index() > king.index()) == (other.index() > king.index());
         if second == king {
-            let rook_moves: Vec<Move> = all.iter().copied().filter(|m| m.from() == other).collect();
-            if !rook_moves.is_empty() {
-                return Some(rook_moves);
+            // The rook, or what was touched after it and before the king, goes first.
+            for square in &self.touched[from..to] {
+                let bound = |m: &Move| m.from() == *square || self.takes(*m) == Some(*square);
+                let moves: Vec<Move> = all.iter().copied().filter(bound).collect();
+                if !moves.is_empty() {
+                    return Some(moves);
+                }
             }
         } else if all.iter().any(castles) {
             return Some(all.iter().copied().filter(castles).collect());

@@ -54,7 +54,12 @@ impl Players {
         let turn = game.position().turn();
         if game.asked().is_some() && !rng.one_in(4) {
             let answer = 1 + rng.below(game.asked().map_or(1, |question| question.choices.len() as u64));
-            return Said { who: Who::Arbiter, pattern: "decides {number}", phrase: format!("decides {answer}") };
+            let (pattern, more) = match rng.below(4) {
+                0 => ("decides {number} with {time}", format!(" with {}s", 1 + rng.below(200))),
+                1 => ("decides {number} with {number} half points", format!(" with {} half points", rng.below(3))),
+                _ => ("decides {number}", String::new()),
+            };
+            return Said { who: Who::Arbiter, pattern, phrase: format!("decides {answer}{more}") };
         }
         if let Some(side) = self.owes_press.take()
             && !rng.one_in(6)
@@ -76,10 +81,26 @@ impl Players {
     }
 }
 
+/// Verbs that end most games; they are chosen less often, so that games go on.
+const ENDING: [&str; 5] = ["resigns", "declares {score}", "expels {side}", "agrees on a draw", "claims the flag"];
+
+/// What players are reported for.
+const BREACHES: [&str; 6] = [
+    "disrepute",
+    "leaving the venue",
+    "distraction",
+    "refusing to comply",
+    "a device that sounded",
+    "striking the clock",
+];
+
 /// Any verb, its slots filled by chance.
 fn anything(rng: &mut Rng, game: &Game) -> Said {
     let all: Vec<&'static Verb> = verbs().collect();
-    let verb = rng.pick(&all);
+    let mut verb = rng.pick(&all);
+    if (ENDING.contains(&verb.pattern) || verb.pattern.contains("loss")) && !rng.one_in(6) {
+        verb = rng.pick(&all);
+    }
     let who = match verb.subject {
         Subject::Arbiter => Who::Arbiter,
         Subject::Anyone if rng.one_in(3) => Who::Arbiter,
@@ -98,6 +119,7 @@ fn word(rng: &mut Rng, position: &Position, part: &str) -> String {
         "{side}" => rng.side().to_string(),
         "{number}" => rng.below(12).to_string(),
         "{piece}" => rng.pick(&["queen", "rook", "bishop", "knight", "king", "pawn"]).to_owned(),
+        "{text}" => rng.pick(&BREACHES).to_owned(),
         "{score}" => rng.pick(&["1-0", "0-1", "1/2-1/2", "0-0", "1/2-0"]).to_owned(),
         word => word.to_owned(),
     }

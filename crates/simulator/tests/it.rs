@@ -49,7 +49,7 @@ fn moves(game: &Game) -> BTreeSet<String> {
 #[test]
 fn hands_and_presses_are_as_in_the_model() {
     let mut rng = Rng::new(5);
-    for round in 0..4_000 {
+    for round in 0..12_000 {
         let position: Position = rng.pick(&POSITIONS).parse().unwrap();
         let mut game = Game::at_the_board(Laws::of(Edition::E2023, Regime::Standard), position, None);
         let mut model = Model::new(position);
