@@ -1,7 +1,7 @@
 //! From tokens to facts: the reader tells tokens, the audit tells the game of `davar-law` what was done.
 
 use davar_chess::{Mark, Move, Position, Role, San, Style, What};
-use davar_law::{Game, Laws, Regime};
+use davar_law::{Cause, Game, Laws, Regime};
 use davar_pgn::{
     Block, CommentKind, Enter, Fault, FaultKind, GameEnd, GameStart, Limits, Marker, MarkerForm, Span, Survey,
     TagValue, Visitor, Weight, decode_text, read_block,
@@ -197,7 +197,9 @@ impl Hearing<'_> {
         let before = self.desk.game.position();
         let style = if differs(san, m, before) { before.style_of(san, m, san.mark) } else { Style::EXPORT };
         let ruling = self.desk.game.make_legal(m);
-        let style = style | self.mark_style(san);
+        let outcome = ruling.as_ref().and_then(|ruling| ruling.verdict.outcome());
+        let mate = outcome.is_some_and(|outcome| outcome.cause == Cause::Checkmate);
+        let style = style | self.mark_style(san, mate);
         if !style.is_export() {
             self.desk.style.note(ply, style);
         }
@@ -211,13 +213,13 @@ impl Hearing<'_> {
 
     /// Is the sign of check or mate the right one? Looked at after the move, when it is known what it deserves.
     #[inline]
-    fn mark_style(&self, san: &San) -> Style {
-        let position = self.desk.game.position();
+    fn mark_style(&self, san: &San, mate: bool) -> Style {
+        let check = self.desk.game.position().is_check();
         match san.mark {
-            None if position.is_check() => Style::MISSING_MARK,
+            None if check => Style::MISSING_MARK,
             None => Style::EXPORT,
             Some(mark) => {
-                let deserved = position.mark();
+                let deserved = check.then_some(if mate { Mark::Mate } else { Mark::Check });
                 let double = san.style.contains(Style::DOUBLE_MARK) && deserved == Some(Mark::Mate);
                 if deserved == Some(mark) || double { Style::EXPORT } else { Style::WRONG_MARK }
             }

@@ -83,8 +83,6 @@ pub(crate) struct Faults {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Clock {
     moves: u32,
-    /// Moves without a time that have not been counted yet: most records have none at all.
-    untimed: u32,
     period: usize,
     /// What it gives; nothing after the last.
     gives: Period,
@@ -119,17 +117,13 @@ impl Clock {
         *self = Self { moves_left: first.moves, given_ms: first.base_ms, gives: first, faults, ..Self::default() };
     }
 
-    /// A move was made of which the record says no time.
-    #[inline]
-    pub(crate) fn moved_untimed(&mut self) {
-        self.untimed += 1;
-    }
-
-    /// A move was made: `shown` on the clock after it, `spent` on it, as far as the record says.
+    /// The move of half-move `ply`, counted from 1, was made: `shown` on the clock after it, `spent` on it, as far as the
+    /// record says. The moves before it of which the record says nothing need not be told.
     #[inline]
     pub(crate) fn moved(&mut self, plan: &Plan, ply: u32, shown: Option<Reading>, spent: Option<Reading>) {
-        while self.untimed > 0 {
-            self.untimed -= 1;
+        // Whoever begins, the players move in turn.
+        let moves_before = ply.saturating_sub(1) / 2;
+        while self.moves < moves_before {
             self.count_move(plan);
         }
         let Period { increment_ms, delay_ms, .. } = self.gives;

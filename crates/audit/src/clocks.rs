@@ -16,6 +16,8 @@ pub(crate) struct TimeCache {
     plans: Option<[Plan; 2]>,
     clocks: [Clock; 2],
     running: bool,
+    /// Something was read for the last move.
+    heard: bool,
     shown: Option<Reading>,
     spent: Option<Reading>,
     /// The first reading that is none, not yet told, and how many there were.
@@ -29,6 +31,7 @@ impl TimeCache {
     /// Forgets the last game's readings.
     pub(crate) fn clear(&mut self) {
         self.running = false;
+        self.heard = false;
         self.shown = None;
         self.spent = None;
         self.damaged_count = 0;
@@ -43,9 +46,10 @@ impl TimeCache {
             let (read, length) = read_usual(value);
             if read.is_some() {
                 self.shown = read;
+                self.heard = true;
                 rest = &value[length..];
             }
-            if rest.len() <= 1 {
+            if rest.len() <= 2 {
                 return;
             }
         }
@@ -79,6 +83,7 @@ impl TimeCache {
             self.damaged = Some(davar_pgn::decode_text(&command[..end]).into_owned());
             self.damaged_ply = ply;
         }
+        self.heard = self.shown.is_some() || self.spent.is_some();
     }
 
     /// The time for sixty moves, without increments, and the increment, of both sides.
@@ -222,15 +227,21 @@ impl Hearing<'_> {
     /// The last move is complete, with what the comments after it said of the clock.
     #[inline]
     pub(crate) fn read_clock(&mut self) {
+        if self.desk.time.heard {
+            self.take_times();
+        }
+    }
+
+    fn take_times(&mut self) {
+        self.desk.time.heard = false;
         let ply = self.desk.tokens.len() as u32;
-        if !self.desk.time.running || ply == 0 {
+        if ply == 0 {
             return;
         }
-        let index = (ply - 1 + u32::from(self.desk.state.black_begins)) as usize % 2;
+        let (_, side) = self.mover(ply);
+        let index = usize::from(!side.is_white());
         let time = &mut self.desk.time;
-        if time.shown.is_none() && time.spent.is_none() {
-            time.clocks[index].moved_untimed();
-        } else if let Some(plans) = &time.plans {
+        if let Some(plans) = &time.plans {
             time.clocks[index].moved(&plans[index], ply, time.shown.take(), time.spent.take());
         }
     }

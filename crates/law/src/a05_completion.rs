@@ -3,11 +3,11 @@
 
 pub mod contested;
 
-use davar_chess::Side;
+use davar_chess::{Position, Side};
 
 use crate::a01_nature::DEAD_POSITION;
 use crate::a09_drawn_game::offer;
-use crate::can_mate::{can_mate, has_just_died, neither_can_mate};
+use crate::can_mate::{can_mate, has_just_died, may_have_died, neither_can_mate};
 use crate::edition::Edition::{E1997, E2001, E2009, E2014, E2018, E2023};
 use crate::edition::Evidence::{KnownWell, Read, Source};
 use crate::edition::{Because, Norm, Row};
@@ -90,6 +90,12 @@ pub fn ended_on_the_board(game: &Game) -> Option<Ruling> {
         return None;
     }
     has_just_died(position).map(|reasons| dead(laws, reasons))
+}
+
+/// Is it plain that [`ended_on_the_board`] has nothing to rule? So it is after nearly every move.
+#[inline]
+pub(crate) fn goes_on(position: &Position) -> bool {
+    position.has_legal_move() && !may_have_died(position)
 }
 
 /// 5.1.1 and 5.2.1, for a position without a legal move; `winner` has given mate.

@@ -10,6 +10,9 @@ use davar_dead::{Budget, CanMate, Dead, Lemma, Proof, dead_now, is_dead, prove};
 /// becomes a question to the arbiter.
 pub const BUDGET: Budget = Budget { nodes: 50_000 };
 
+/// The first stages only.
+const AT_ONCE: Budget = Budget { nodes: 0 };
+
 /// Why a side cannot mate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
@@ -71,6 +74,12 @@ pub fn neither_can_mate(position: &Position) -> Option<(Impossible, Impossible)>
     if !Side::ALL.into_iter().all(|side| is_in_doubt(position, side)) {
         return None;
     }
+    // One side that can mate is enough, and for one of the two that is mostly seen at once: it is not to wait behind a long
+    // search for the other.
+    let can_at_once = |side| matches!(prove(position, side, AT_ONCE), CanMate::Yes(_));
+    if Side::ALL.into_iter().any(can_at_once) {
+        return None;
+    }
     match is_dead(position, BUDGET) {
         Dead::Yes(proofs) => Some(reasons(&proofs)),
         Dead::No(..) | Dead::Unknown { .. } => None,
@@ -97,7 +106,7 @@ fn look(position: &Position) -> Option<(Impossible, Impossible)> {
 /// In a position that just died there is nothing left that mates alone, or only minor men behind walls, or the next move
 /// is forced and leaves nothing.
 #[inline]
-fn may_have_died(position: &Position) -> bool {
+pub(crate) fn may_have_died(position: &Position) -> bool {
     /// With more men than this a forced move leaves something.
     const FEW_MEN: u32 = 10;
     let board = position.placement();

@@ -415,6 +415,11 @@ impl Game {
     /// Does the position end the game? The order is the precedence: mate before the draws of 9.6, as 9.6.2 says.
     #[inline]
     fn ended(&self) -> Option<Ruling> {
+        if a05_completion::goes_on(&self.position) { self.drawn_unasked() } else { self.ended_perhaps() }
+    }
+
+    #[inline(never)]
+    fn ended_perhaps(&self) -> Option<Ruling> {
         a05_completion::ended_on_the_board(self).or_else(|| self.drawn_unasked())
     }
 

@@ -222,11 +222,19 @@ fn mates(position: &Position, m: Move) -> bool {
 /// Costs next to nothing unless a position has stood twice since the last capture or pawn move, or the fifty moves are
 /// nearly full.
 #[must_use]
+#[inline]
 pub fn open_ahead(game: &Game, ground: Ground) -> Option<Ahead> {
+    let thinkable = match ground {
+        Ground::Threefold => game.something_stood_twice(),
+        Ground::Fifty => game.position().quiet_plies() >= NEARLY_FULL,
+    };
+    if thinkable { look_ahead(game, ground) } else { None }
+}
+
+#[inline(never)]
+fn look_ahead(game: &Game, ground: Ground) -> Option<Ahead> {
     let candidates = match ground {
-        Ground::Threefold if !game.something_stood_twice() => return None,
         Ground::Threefold => game.may_bring_back(),
-        Ground::Fifty if game.position().quiet_plies() < NEARLY_FULL => return None,
         Ground::Fifty => game.position().legal(),
     };
     let mut mating = None;
