@@ -227,7 +227,16 @@ impl Position {
     #[must_use]
     #[inline]
     pub fn has_legal_move(&self) -> bool {
-        self.has_a_plain_step() || self.board.has_legal_move()
+        let at_a_glance = if self.checkers.is_empty() { self.has_a_plain_step() } else { self.king_can_step_out() };
+        at_a_glance || self.board.has_legal_move()
+    }
+
+    /// Can the king, in check, go to a square that is not attacked? Most checks are settled by this.
+    fn king_can_step_out(&self) -> bool {
+        let (us, place) = (self.board.turn, &self.board.placement);
+        let king = self.king(us);
+        let mut near = attacks::king(king).without(place.side(us) | place.role(Role::King));
+        near.any(|to| self.board.attackers_after::<Native>(king, to, to.into()).is_empty())
     }
 
     /// Can a man that cannot be pinned, since it stands on no line with the king, just go one step? Most positions are
@@ -235,9 +244,6 @@ impl Position {
     #[inline]
     fn has_a_plain_step(&self) -> bool {
         let (us, place) = (self.board.turn, &self.board.placement);
-        if !self.checkers.is_empty() {
-            return false;
-        }
         let free =
             place.side(us).without(attacks::lines(self.king(us)) | Bitboard::BACK_RANKS & place.role(Role::Pawn));
         if !(free & place.role(Role::Pawn)).shift(us.up()).without(place.occupied()).is_empty() {

@@ -127,9 +127,11 @@ pub(crate) fn comment_end(b: &[u8], open: usize) -> CommentEnd {
             b'{' => brace = brace.or(Some(at)),
             _ => {
                 brace = brace.or_else(|| opening_brace(b, from, at));
-                if let Some(next) = tag_section_at(b, open, at + 1) {
-                    let text = open + 1 + b[open + 1..at].trim_ascii_end().len();
-                    return CommentEnd { text, next, closed: false, brace };
+                // A command such as `[%clk` is no tag pair.
+                let command = b.get(at + 1) == Some(&b'%');
+                if !command && let Some(line) = tag_section_at(b, open, at) {
+                    let text = open + 1 + b[open + 1..line].trim_ascii_end().len();
+                    return CommentEnd { text, next: at, closed: false, brace };
                 }
             }
         }
@@ -139,8 +141,8 @@ pub(crate) fn comment_end(b: &[u8], open: usize) -> CommentEnd {
     CommentEnd { text: open + 1 + b[open + 1..].trim_ascii_end().len(), next: b.len(), closed: false, brace }
 }
 
-/// The next byte that may end a comment, or opens a brace near by. Most comments are shorter than it takes to set a search
-/// up; braces farther on are [looked for](opening_brace) once, when the end is known.
+/// The next byte that may end a comment, `}` or the bracket of a tag pair, or opens a brace near by. Most comments are
+/// shorter than it takes to set a search up; braces farther on are [looked for](opening_brace) once, when the end is known.
 #[inline]
 fn next_stop(b: &[u8], from: usize) -> Option<usize> {
     let near = &b[from..b.len().min(from + SHORT)];
@@ -152,11 +154,11 @@ fn next_stop(b: &[u8], from: usize) -> Option<usize> {
         }
     }
     let tail = from + 8 * words.len();
-    if let Some(i) = rest.iter().position(|&c| matches!(c, b'}' | b'{' | b'\n' | b'\r')) {
+    if let Some(i) = rest.iter().position(|&c| matches!(c, b'}' | b'{' | b'[')) {
         return Some(tail + i);
     }
     let far = from + near.len();
-    memchr::memchr3(b'}', b'\n', b'\r', &b[far..]).map(|i| far + i)
+    memchr::memchr2(b'}', b'[', &b[far..]).map(|i| far + i)
 }
 
 /// The high bits of those of eight bytes at which [`next_stop`] stops; above the lowest there may be others too.
@@ -165,7 +167,7 @@ fn stops(word: u64) -> u64 {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     let zeros = |word: u64| word.wrapping_sub(ONES) & !word;
     let is = |byte: u8| zeros(word ^ ONES.wrapping_mul(u64::from(byte)));
-    (is(b'}') | is(b'{') | is(b'\n') | is(b'\r')) & (ONES * 0x80)
+    (is(b'}') | is(b'{') | is(b'[')) & (ONES * 0x80)
 }
 
 /// The first `{` that [`next_stop`] passed over between `from` and `to`.
@@ -175,15 +177,17 @@ fn opening_brace(b: &[u8], from: usize, to: usize) -> Option<usize> {
     if far >= to { None } else { memchr::memchr(b'{', &b[far..to]).map(|i| far + i) }
 }
 
-/// Whether the line at `line` begins a tag section in spite of the comment opened at `open`.
-fn tag_section_at(b: &[u8], open: usize, line: usize) -> Option<usize> {
-    let at = line + b[line..].iter().take(8).take_while(|&&c| c == b' ' || c == b'\t').count();
-    if b.get(at) != Some(&b'[') || !is_tag_pair(b, at) {
+/// Whether the bracket at `at` begins a tag section in spite of the comment opened at `open`; then the first byte of its
+/// line.
+fn tag_section_at(b: &[u8], open: usize, at: usize) -> Option<usize> {
+    let blank = b[open + 1..at].iter().rev().take(8).take_while(|&&c| c == b' ' || c == b'\t').count();
+    let line = at - blank;
+    if line <= open + 1 || !at_line_start(b, line) || !is_tag_pair(b, at) {
         return None;
     }
     let event = tag_name(b, at).is_some_and(|(start, end)| &b[start..end] == b"Event");
     let from = line.saturating_sub(LOOKAHEAD).max(open + 1);
-    (event || has_empty_line(&b[from..line])).then_some(at)
+    (event || has_empty_line(&b[from..line])).then_some(line)
 }
 
 /// Skips white space of every kind on one line.
@@ -293,12 +297,12 @@ mod tests {
             let text: Vec<u8> = (0..SHORT)
                 .map(|_| {
                     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                    b"abyz|~\x7F\x7A\x7C\x09\x0B\x0C\x0E\xFB\xFD\x8A\x8D\x00\xFFklmnopqrstu{}\n\r"
-                        [(state >> 33) as usize % 34]
+                    b"abyz|~\x7F\x7A\x7C\x09\x0B\x0C\x0E\xFB\xFD\x8A\x8D\x00\xFFklmnopqrstuZ\\]{}["
+                        [(state >> 33) as usize % 36]
                 })
                 .collect();
             for len in [text.len(), 19, 8, 3] {
-                let expected = text[..len].iter().position(|c| b"{}\n\r".contains(c));
+                let expected = text[..len].iter().position(|c| b"{}[".contains(c));
                 assert_eq!(next_stop(&text[..len], 0), expected, "{:?}", &text[..len]);
             }
         }

@@ -114,14 +114,20 @@ impl Position {
         // One man, as a rule, or two: asking for the way of each is quicker than looking from the square along all lines.
         let able =
             attacks::on_empty_board(self.turn(), role, to) & place.of(self.turn(), role) & written_origin(file, rank);
-        let mut found = None;
-        for from in able {
-            let free = !attacks::between(from, to).meets(place.occupied());
-            if free && self.leaves_king_safe(from, to) && found.replace(from).is_some() {
-                return None;
-            }
-        }
-        found.map(|from| Move::new(from, to, Kind::Plain))
+        let from = if able.more_than_one() { self.able_to_go(able, to).single()? } else { able.first()? };
+        self.is_able_to_go(from, to).then(|| Move::new(from, to, Kind::Plain))
+    }
+
+    /// Those of several officers that move so that can legally go there.
+    #[inline(never)]
+    fn able_to_go(&self, officers: Bitboard, to: Square) -> Bitboard {
+        officers.filter(|from| self.is_able_to_go(*from, to)).collect()
+    }
+
+    /// Is an officer's way free, and the king safe afterwards?
+    #[inline(always)]
+    fn is_able_to_go(&self, from: Square, to: Square) -> bool {
+        !attacks::between(from, to).meets(self.placement().occupied()) && self.leaves_king_safe(from, to)
     }
 
     /// For a man that takes what stands on `to`, if anything does.
