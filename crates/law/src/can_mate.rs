@@ -48,14 +48,14 @@ pub fn can_mate(position: &Position, side: Side) -> CanMate {
 
 /// May there be more than the plain answer that `side` can mate? For those who only want to hear of a side that cannot,
 /// and have many games to go through: without rook and queen, before a wall, or where moves are forced, a side may be
-/// unable to mate; elsewhere that does not happen in games.
+/// unable to mate; elsewhere that does not happen in games. A search costs as much as the audit of several games.
 #[must_use]
 pub fn is_in_doubt(position: &Position, side: Side) -> bool {
-    /// With more moves to choose from, none of them is forced.
-    const FEW_MOVES: u64 = 12;
+    // With more moves than a king has, or than a check leaves that forces anything, something else can be done.
+    let few_moves = if position.is_check() { 4 } else { 8 };
     let board = position.placement();
     let heavy = board.of(side, Role::Queen) | board.of(side, Role::Rook);
-    heavy.is_empty() || rammed(position) >= 3 || position.count_legal() <= FEW_MOVES
+    heavy.is_empty() || rammed(position) >= 3 || position.count_legal() <= few_moves
 }
 
 /// How many pairs of pawns block each other.
