@@ -73,6 +73,7 @@ impl TimeCache {
                 None => self.note_damaged(rest, ply),
             }
         }
+        self.heard = self.shown.is_some() || self.spent.is_some();
     }
 
     #[cold]
@@ -83,7 +84,6 @@ impl TimeCache {
             self.damaged = Some(davar_pgn::decode_text(&command[..end]).into_owned());
             self.damaged_ply = ply;
         }
-        self.heard = self.shown.is_some() || self.spent.is_some();
     }
 
     /// The time for sixty moves, without increments, and the increment, of both sides.
@@ -235,7 +235,7 @@ impl Hearing<'_> {
     fn take_times(&mut self) {
         self.desk.time.heard = false;
         let ply = self.desk.tokens.len() as u32;
-        if ply == 0 {
+        if ply == 0 || !self.desk.time.running {
             return;
         }
         let (_, side) = self.mover(ply);
