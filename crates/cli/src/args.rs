@@ -44,6 +44,8 @@ pub(crate) enum Command {
     Law(LawCall),
     /// Count the leaf nodes of the tree of legal moves
     Perft(PerftCall),
+    /// Rebuild a game from flawed scoresheets
+    Rebuild(RebuildCall),
     /// Play the log of a game through, and show every ruling
     Replay(ReplayCall),
     /// Print a completion script for a shell
@@ -282,6 +284,56 @@ pub(crate) struct LawCall {
     #[arg(long, value_name = "L", default_value = "en", value_parser = lang)]
     pub(crate) lang: davar_phrase::Lang,
     /// One JSON object a line
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// `davar rebuild`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar rebuild white.txt black.txt
+  davar rebuild white.txt - --final '8/5k2/8/8/8/4K3/4P3/8 w - - 0 1' --moves 52w
+  davar rebuild white.txt black.txt --position '31=r4rk1/5ppp/8/8/8/8/5PPP/R4RK1 w - - 0 31' --control 40/5400:1800
+  davar rebuild white.txt black.txt --arbiter assistant.txt --clock 40w=0:00:12 --json
+
+A sheet is text: one move a line or in columns, with numbers or without. A dash or a question mark alone is an empty or
+illegible cell, ? inside a move an illegible letter, ~Nf3~ is crossed out. docs/rebuild.md tells how the game is found, what
+the marks mean, and which fields --json has.
+
+Exit status: 0 the sheets agree completely; 1 there are differences; 2 no game can be rebuilt from them.")]
+pub(crate) struct RebuildCall {
+    /// White's sheet; - if there is none
+    #[arg(value_name = "WHITE")]
+    pub(crate) white: PathBuf,
+    /// Black's sheet; - if there is none
+    #[arg(value_name = "BLACK", default_value = "-")]
+    pub(crate) black: PathBuf,
+    /// The arbiter's own sheet
+    #[arg(long, value_name = "SHEET")]
+    pub(crate) arbiter: Option<PathBuf>,
+    /// The position on the board at the end
+    #[arg(long = "final", value_name = "FEN")]
+    pub(crate) end: Option<String>,
+    /// The position in which the side to move made the move of this number; may be given several times
+    #[arg(long, value_name = "MOVE=FEN")]
+    pub(crate) position: Vec<String>,
+    /// The number of the last move: 40, or 40w or 40b if it is known whose it was
+    #[arg(long, value_name = "N")]
+    pub(crate) moves: Option<String>,
+    /// What a clock showed after a move, as 40w=0:00:12; may be given several times
+    #[arg(long, value_name = "MOVE=TIME")]
+    pub(crate) clock: Vec<String>,
+    /// The language of the piece letters of all sheets; without it, it is found from each sheet and told
+    #[arg(long, value_name = "L", value_parser = letters)]
+    pub(crate) letters: Option<davar_chess::Letters>,
+    /// The time control, as in the TimeControl tag: 40/5400:1800
+    #[arg(long, value_name = "CONTROL")]
+    pub(crate) control: Option<String>,
+    /// The edition of the Laws: 1997 2001 2005 2009 2014 2018 2023
+    #[arg(long, value_name = "E", default_value = "2023", value_parser = edition)]
+    pub(crate) edition: davar_law::Edition,
+    /// One JSON object
     #[arg(long)]
     pub(crate) json: bool,
 }

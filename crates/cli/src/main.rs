@@ -11,6 +11,7 @@ mod json;
 mod judge;
 mod law;
 mod perft;
+mod rebuild;
 mod replay;
 mod sources;
 
@@ -60,6 +61,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Law(call) => law::run(&call),
         Command::Replay(call) => replay::run(&call),
         Command::Perft(call) => perft::run(&call),
+        Command::Rebuild(call) => rebuild::run(&call),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Davar::command(), "davar", &mut script);

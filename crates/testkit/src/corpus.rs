@@ -137,14 +137,17 @@ impl<W: Write> Movetext<'_, W> {
     }
 }
 
-struct Game {
-    moves: Vec<Move>,
+/// A generated game.
+pub struct Game {
+    /// Its moves.
+    pub moves: Vec<Move>,
     result: &'static str,
     ended: &'static str,
 }
 
 impl Game {
-    fn play(rng: &mut Rng) -> Self {
+    /// Plays one.
+    pub fn play(rng: &mut Rng) -> Self {
         let length = 24 + rng.below(60) + rng.below(60);
         let mut position = Position::initial();
         let mut moves = Vec::new();

@@ -29,4 +29,5 @@ pub mod arguments;
 pub mod article3;
 pub mod corpus;
 pub mod random;
+pub mod sheets;
 pub mod suite;
