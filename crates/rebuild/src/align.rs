@@ -24,7 +24,9 @@ const RIGHT_AFTER_ALL: f32 = 2.3;
 const SWAPPED: f32 = 6.5;
 const PAIRS_SWAPPED: f32 = 7.5;
 /// What a sheet goes on with after the end of the game.
-const AFTER_THE_END: f32 = 6.0;
+const AFTER_THE_END: f32 = 4.0;
+/// What an entry and its move cost at least, so that no game is cut short because going on costs something.
+const A_MOVE: f32 = 8.0;
 
 /// How far a sheet has been read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -163,5 +165,5 @@ pub(crate) fn end(sheet: &Sheet, at: Reach) -> Option<f32> {
     }
     let rest = sheet.entries.get(usize::from(at.next)..).unwrap_or(&[]);
     let written = rest.iter().filter(|entry| entry.ink == Ink::Written).count();
-    Some(if written == 0 { 0.0 } else { AFTER_THE_END + 3.0 * (written - 1) as f32 })
+    Some(if written == 0 { 0.0 } else { AFTER_THE_END + A_MOVE * written as f32 })
 }

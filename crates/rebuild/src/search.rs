@@ -41,6 +41,11 @@ const BEYOND: u32 = 24;
 /// What each move that a known end is too far away costs, for the choice of what is kept.
 const TOO_FAR: f32 = 3.0;
 
+/// What a move costs on the way to the end, about: entries that are put off are not saved.
+const A_MOVE: f32 = 2.5;
+/// The most moves by which one step brings the end nearer.
+const MOST_GAINED: f32 = 2.0;
+
 /// A position that is kept.
 struct State {
     position: Position,
@@ -220,20 +225,30 @@ impl<'a> Search<'a> {
         self.work += 1;
         let start = Candidate { total: state.cost + prior, own: prior, from, made, reach: state.reach, uses: Uses::default() };
         // The rest of a sum can be no less than the least of what is to be added.
-        if start.total + fit <= *limit {
+        if start.total + fit + self.put_off(&state.reach) - A_MOVE * MOST_GAINED <= *limit {
             self.combine(0, start, &costs, limit);
         }
         fit
     }
 
-    fn combine(&mut self, sheet: usize, so_far: Candidate, costs: &[[f32; MOST_STEPS]; MOST_SHEETS], limit: &mut f32) {
-        if so_far.total > *limit {
-            return;
-        }
+    /// What the entries will cost that are not used yet. It weighs only in the choice of what is kept.
+    fn put_off(&self, reach: &[Reach; MOST_SHEETS]) -> f32 {
+        let rest = |(sheet, reach): (&Sheet, &Reach)| sheet.entries.len().saturating_sub(usize::from(reach.next));
+        A_MOVE * self.sheets.iter().zip(reach).map(rest).max().unwrap_or(0) as f32
+    }
+
+    fn combine(&mut self, sheet: usize, mut so_far: Candidate, costs: &[[f32; MOST_STEPS]; MOST_SHEETS], limit: &mut f32) {
         if sheet == self.sheets.len() {
+            so_far.total += self.put_off(&so_far.reach);
+            if so_far.total > *limit {
+                return;
+            }
             *limit = limit.min(so_far.total + self.width.spread);
             self.work += 1;
             self.candidates.push(so_far);
+            return;
+        }
+        if so_far.total + self.put_off(&so_far.reach) - A_MOVE * MOST_GAINED > *limit {
             return;
         }
         for at in 0..self.steps[sheet].len().min(MOST_STEPS) {
@@ -358,7 +373,8 @@ impl<'a> Search<'a> {
                 return None;
             }
         }
-        let Some(end) = &self.end else { return Some(0.0) };
+        let put_off = self.put_off(reach);
+        let Some(end) = &self.end else { return Some(put_off) };
         if !end.is_in_reach(position) || end.ply.is_some_and(|last| !end.has_the_turn(position, last.saturating_sub(ply))) {
             return None;
         }
@@ -368,7 +384,7 @@ impl<'a> Search<'a> {
         let rest = |(sheet, reach): (&Sheet, &Reach)| sheet.entries.len().saturating_sub(usize::from(reach.next)) as u32;
         let rest = self.sheets.iter().zip(reach).map(rest).max().unwrap_or(0);
         let likely = end.ply.map_or(rest, |last| last.saturating_sub(ply));
-        Some(TOO_FAR * end.shortfall(position, likely) as f32)
+        Some(put_off + TOO_FAR * end.shortfall(position, likely) as f32)
     }
 }
 
