@@ -59,6 +59,7 @@ struct Options {
     real: bool,
     temperature: f32,
     nodes: usize,
+    spread: f32,
     only: Option<usize>,
     show: bool,
 }
@@ -74,6 +75,7 @@ fn options() -> Options {
         real: value("--from").is_none_or(|from| from == "real"),
         temperature: number("--temperature", f64::from(Settings::default().temperature)) as f32,
         nodes: number("--nodes", Settings::default().width.nodes as f64) as usize,
+        spread: number("--spread", f64::from(Settings::default().width.spread)) as f32,
         only: value("--only").and_then(|text| text.parse().ok()),
         show: arguments.iter().any(|it| it == "--show"),
     }
@@ -138,6 +140,7 @@ fn run(setting: &Setting, games: &[Vec<Move>], options: &Options, reliability: &
     let mut rng = Rng::new(options.seed.wrapping_mul(1_000_003) + u64::from(options.train));
     let mut settings = Settings { temperature: options.temperature, ..Settings::default() };
     settings.width.nodes = options.nodes;
+    settings.width.spread = options.spread;
     let (mut exact, mut right, mut all, mut base_exact, mut base_right, mut listed) = (0, 0, 0, 0, 0, 0);
     let mut times = Vec::new();
     let started = Instant::now();
@@ -193,6 +196,7 @@ struct Case {
     truth: Vec<String>,
     sheets: Vec<String>,
     known: Known,
+    boards: Vec<(u32, Board)>,
     gap: Option<(usize, usize)>,
 }
 
@@ -222,7 +226,8 @@ impl Case {
             known.positions.push(((first + count) as u32, board(first + count)));
         }
         let truth = game.iter().map(|(position, m)| position.san(*m).to_string()).collect();
-        Self { truth, sheets, known, gap }
+        let boards = (0..positions.len()).map(|at| (at as u32, board(at))).collect();
+        Self { truth, sheets, known, boards, gap }
     }
 
     fn sources(&self) -> Vec<Source<'_>> {
@@ -263,7 +268,18 @@ impl Case {
     fn show(&self, found: &Rebuilt) {
         let wrong = found.moves.iter().zip(&self.truth).position(|(m, truth)| m.san != *truth);
         let at = wrong.unwrap_or(found.moves.len().min(self.truth.len()));
-        println!("--- {} half-moves of {}; wrong from {}", found.moves.len(), self.truth.len(), at + 1);
+        if std::env::var("DUMP").is_ok() {
+            println!("{}\n====\n{}", self.truth.join(" "), self.sheets.join("====\n"));
+        }
+        let told = rebuild(&self.sources(), &Known { positions: self.boards.clone(), ..self.known.clone() }, &Settings::default());
+        let true_cost = told.map_or(f32::NAN, |told| told.cost);
+        println!(
+            "--- {} half-moves of {}; wrong from {}; cost {:.1}, of the true game {true_cost:.1}",
+            found.moves.len(),
+            self.truth.len(),
+            at + 1,
+            found.cost
+        );
         for ply in at.saturating_sub(1)..(at + 4).min(found.moves.len()) {
             let m = &found.moves[ply];
             let entries: Vec<String> = m

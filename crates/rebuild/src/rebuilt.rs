@@ -106,6 +106,8 @@ pub struct Rebuilt {
     pub moves: Vec<RebuiltMove>,
     /// The positions: before the first move, and after each.
     pub positions: Vec<Position>,
+    /// What the game costs: minus the logarithm of how likely it and the sheets are together, by the model.
+    pub cost: f32,
     /// How likely it is that all moves are right.
     pub confidence: f32,
     /// How likely it is that the game had at least as many half-moves as the index, beginning with 1.
@@ -132,10 +134,10 @@ pub fn rebuild(sources: &[Source<'_>], known: &Known, settings: &Settings) -> Re
         return Err(Unusable::NoMoves);
     }
     let lattice = Search::new(&sheets, known, settings.width).run(Position::initial(), u32::MAX);
-    let (path, _) = lattice.best().ok_or(Unusable::Contradictory)?;
+    let (path, cost) = lattice.best().ok_or(Unusable::Contradictory)?;
     let posterior = lattice.posterior(&path, settings.temperature);
     report::usable(&sheets, &keepers, &path)?;
-    Ok(assemble(keepers, sheets, known, settings, &lattice, &path, &posterior))
+    Ok(assemble(keepers, sheets, known, settings, &lattice, (&path, cost), &posterior))
 }
 
 fn assemble(
@@ -144,7 +146,7 @@ fn assemble(
     known: &Known,
     settings: &Settings,
     lattice: &Lattice,
-    path: &[Edge],
+    (path, cost): (&[Edge], f32),
     posterior: &Posterior,
 ) -> Rebuilt {
     let mut positions = vec![Position::initial()];
@@ -172,6 +174,7 @@ fn assemble(
         sheets: keepers.into_iter().zip(sheets).collect(),
         moves,
         positions,
+        cost,
         confidence: posterior.game,
         lengths: posterior.longer.clone(),
         differences,
