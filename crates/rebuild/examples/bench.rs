@@ -268,9 +268,6 @@ impl Case {
     fn show(&self, found: &Rebuilt) {
         let wrong = found.moves.iter().zip(&self.truth).position(|(m, truth)| m.san != *truth);
         let at = wrong.unwrap_or(found.moves.len().min(self.truth.len()));
-        if std::env::var("DUMP").is_ok() {
-            println!("{}\n====\n{}", self.truth.join(" "), self.sheets.join("====\n"));
-        }
         let told = rebuild(&self.sources(), &Known { positions: self.boards.clone(), ..self.known.clone() }, &Settings::default());
         let true_cost = told.map_or(f32::NAN, |told| told.cost);
         println!(

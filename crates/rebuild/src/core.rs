@@ -64,7 +64,7 @@ impl Core {
             core.letter(first, letters);
         }
         core.small_b = core.bytes[0] == b'b';
-        core.garbage |= core.bytes().iter().filter(|byte| **byte != ILLEGIBLE).count() < 2;
+        core.garbage |= core.bytes().iter().all(|byte| *byte == ILLEGIBLE);
         core
     }
 

@@ -133,12 +133,33 @@ pub fn rebuild(sources: &[Source<'_>], known: &Known, settings: &Settings) -> Re
     if sheets.iter().all(|sheet| sheet.written() == 0) {
         return Err(Unusable::NoMoves);
     }
-    let lattice = Search::new(&sheets, known, settings.width).run(Position::initial(), u32::MAX);
-    let (path, cost) = lattice.best().ok_or(Unusable::Contradictory)?;
+    let mut found = search(&keepers, &sheets, known, settings.width);
+    let entries: usize = sheets.iter().map(|sheet| sheet.entries.len()).sum();
+    if found.is_err() && entries <= WORTH_MORE {
+        // The right game may have been lost among the others: look again, with more of them kept.
+        let width = Width { nodes: 4 * settings.width.nodes, ..settings.width };
+        found = search(&keepers, &sheets, known, width);
+    }
+    let (lattice, path, cost) = found?;
     let posterior = lattice.posterior(&path, settings.temperature);
-    report::usable(&sheets, &keepers, &path)?;
     Ok(assemble(keepers, sheets, known, settings, &lattice, (&path, cost), &posterior))
 }
+
+/// The games that were kept, and the path and cost of the likeliest.
+fn search(
+    keepers: &[Keeper],
+    sheets: &[Sheet],
+    known: &Known,
+    width: Width,
+) -> Result<(Lattice, Vec<Edge>, f32), Unusable> {
+    let lattice = Search::new(sheets, known, width).run(Position::initial(), u32::MAX);
+    let (path, cost) = lattice.best().ok_or(Unusable::Contradictory)?;
+    report::usable(sheets, keepers, &path)?;
+    Ok((lattice, path, cost))
+}
+
+/// Sheets of more entries in all are not looked at a second time.
+const WORTH_MORE: usize = 600;
 
 fn assemble(
     keepers: Vec<Keeper>,
