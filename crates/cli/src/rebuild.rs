@@ -24,7 +24,11 @@ const MOST_MOVES: u32 = 700;
 
 pub(crate) fn run(call: &RebuildCall) -> Result<Found, Failure> {
     let mut texts = Vec::new();
-    for (keeper, path) in [(Keeper::White, Some(&call.white)), (Keeper::Black, Some(&call.black)), (Keeper::Arbiter, call.arbiter.as_ref())] {
+    for (keeper, path) in [
+        (Keeper::White, Some(&call.white)),
+        (Keeper::Black, Some(&call.black)),
+        (Keeper::Arbiter, call.arbiter.as_ref()),
+    ] {
         if let Some(path) = path.filter(|path| path.as_os_str() != "-") {
             texts.push((keeper, read(path)?));
         }
@@ -136,7 +140,8 @@ fn controls(call: &RebuildCall) -> Result<Vec<u32>, Failure> {
         return Ok(vec![moves]);
     }
     let control = TimeControl::read(text);
-    let sides = control.sides().ok_or_else(|| Failure::new(format!("--control {text}: no time control can be read in it")))?;
+    let sides =
+        control.sides().ok_or_else(|| Failure::new(format!("--control {text}: no time control can be read in it")))?;
     let Control::Periods(periods) = &sides.white else { return Ok(Vec::new()) };
     let mut total = 0_u32;
     let ends = periods.iter().map_while(|period| period.moves).map(|moves| {

@@ -34,7 +34,13 @@ fn settings() -> Vec<Setting> {
         Setting { name: "aim 1: two, 5 %", ..PLAIN },
         Setting { name: "aim 2: two, 10 %, gap of 5 in one", percent: 10, gap: 5, ..PLAIN },
         Setting { name: "aim 3: one, 5 %, end known", sheets: 1, end: true, ..PLAIN },
-        Setting { name: "aim 4: two, gap of 2 in both, position known", gap: 2, gap_in_both: true, after_gap: true, ..PLAIN },
+        Setting {
+            name: "aim 4: two, gap of 2 in both, position known",
+            gap: 2,
+            gap_in_both: true,
+            after_gap: true,
+            ..PLAIN
+        },
     ];
     let rest = [
         Setting { name: "two, 2 %", percent: 2, ..PLAIN },
@@ -84,7 +90,11 @@ fn options() -> Options {
 fn main() {
     let options = options();
     let games = if options.real { real_games(&options) } else { generated_games(&options) };
-    println!("{} games, {} half-moves on average", games.len(), games.iter().map(Vec::len).sum::<usize>() / games.len().max(1));
+    println!(
+        "{} games, {} half-moves on average",
+        games.len(),
+        games.iter().map(Vec::len).sum::<usize>() / games.len().max(1)
+    );
     println!("| setting | exact | right moves | baseline exact | baseline right | ms, half | ms, 95 % | ms, most |");
     println!("|---|---|---|---|---|---|---|---|");
     let mut reliability = Reliability::default();
@@ -98,7 +108,8 @@ fn main() {
 
 fn real_games(options: &Options) -> Vec<Vec<Move>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../audit/tests/games");
-    let mut paths: Vec<_> = std::fs::read_dir(folder).expect("the games").filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let mut paths: Vec<_> =
+        std::fs::read_dir(folder).expect("the games").filter_map(|entry| Some(entry.ok()?.path())).collect();
     paths.sort();
     let mut games = Vec::new();
     for path in paths.iter().filter(|path| path.extension().is_some_and(|extension| extension == "pgn")) {
@@ -115,7 +126,8 @@ fn real_games(options: &Options) -> Vec<Vec<Move>> {
         }
     }
     let part = games.into_iter().enumerate().filter(|(index, _)| (index % 2 == 0) == options.train);
-    let mut part: Vec<Vec<Move>> = part.map(|(_, moves)| moves).filter(|moves| (20..=200).contains(&moves.len())).collect();
+    let mut part: Vec<Vec<Move>> =
+        part.map(|(_, moves)| moves).filter(|moves| (20..=200).contains(&moves.len())).collect();
     let mut rng = Rng::new(options.seed);
     for at in (1..part.len()).rev() {
         part.swap(at, rng.index(at + 1));
@@ -174,7 +186,8 @@ fn run(setting: &Setting, games: &[Vec<Move>], options: &Options, reliability: &
         }
     }
     times.sort_by(f64::total_cmp);
-    let time = |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len() - 1)).copied().unwrap_or(0.0);
+    let time =
+        |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len() - 1)).copied().unwrap_or(0.0);
     let percent = |part: usize, whole: usize| 100.0 * part as f64 / whole.max(1) as f64;
     println!(
         "| {} | {:.1} % | {:.2} % | {:.1} % | {:.2} % | {:.0} | {:.0} | {:.0} |",
@@ -188,7 +201,10 @@ fn run(setting: &Setting, games: &[Vec<Move>], options: &Options, reliability: &
         time(1.0)
     );
     if setting.after_gap {
-        println!("|   the game is the rebuilt one, or its gap is among the fillings listed | {:.1} % | | | | | | |", percent(listed, games.len()));
+        println!(
+            "|   the game is the rebuilt one, or its gap is among the fillings listed | {:.1} % | | | | | | |",
+            percent(listed, games.len())
+        );
     }
 }
 
@@ -268,7 +284,11 @@ impl Case {
     fn show(&self, found: &Rebuilt) {
         let wrong = found.moves.iter().zip(&self.truth).position(|(m, truth)| m.san != *truth);
         let at = wrong.unwrap_or(found.moves.len().min(self.truth.len()));
-        let told = rebuild(&self.sources(), &Known { positions: self.boards.clone(), ..self.known.clone() }, &Settings::default());
+        let told = rebuild(
+            &self.sources(),
+            &Known { positions: self.boards.clone(), ..self.known.clone() },
+            &Settings::default(),
+        );
         let true_cost = told.map_or(f32::NAN, |told| told.cost);
         println!(
             "--- {} half-moves of {}; wrong from {}; cost {:.1}, of the true game {true_cost:.1}",
@@ -285,7 +305,15 @@ impl Case {
                 .zip(&found.sheets)
                 .map(|(entry, (_, sheet))| entry.map_or("/".into(), |at| sheet.entries[at].text.clone()))
                 .collect();
-            println!("  {} {} for {:?}: {:.3} {:?} {entries:?} {:?}", ply + 1, m.san, self.truth.get(ply), m.confidence, m.support, m.alternatives);
+            println!(
+                "  {} {} for {:?}: {:.3} {:?} {entries:?} {:?}",
+                ply + 1,
+                m.san,
+                self.truth.get(ply),
+                m.confidence,
+                m.support,
+                m.alternatives
+            );
         }
     }
 }
@@ -316,7 +344,12 @@ impl Reliability {
         for (at, ((all, right), (games, exact))) in self.buckets.iter().zip(&self.games).enumerate() {
             let to = BOUNDS.get(at + 1).copied().unwrap_or(1.0);
             let percent = |right: usize, all: usize| 100.0 * right as f64 / all.max(1) as f64;
-            println!("| {} to {to} | {all} | {:.1} % | {games} | {:.1} % |", BOUNDS[at], percent(*right, *all), percent(*exact, *games));
+            println!(
+                "| {} to {to} | {all} | {:.1} % | {games} | {:.1} % |",
+                BOUNDS[at],
+                percent(*right, *all),
+                percent(*exact, *games)
+            );
         }
     }
 }

@@ -138,7 +138,13 @@ fn presence(sheet: &Sheet, at: u16) -> f32 {
     match entry.ink {
         Ink::Written => 0.0,
         Ink::CrossedOut => RIGHT_AFTER_ALL,
-        Ink::Blank | Ink::Skipped => if follows { EMPTY_TOO } else { EMPTY },
+        Ink::Blank | Ink::Skipped => {
+            if follows {
+                EMPTY_TOO
+            } else {
+                EMPTY
+            }
+        }
     }
 }
 
@@ -151,7 +157,13 @@ fn passing(sheet: &Sheet, at: u16, follows: bool) -> f32 {
     };
     match entry.ink {
         Ink::CrossedOut => CROSSED_OUT,
-        Ink::Skipped => if follows { LEAP_TOO } else { LEAP },
+        Ink::Skipped => {
+            if follows {
+                LEAP_TOO
+            } else {
+                LEAP
+            }
+        }
         Ink::Blank => PAPER,
         Ink::Written if repeats(1) || repeats(2) => REPEATS,
         Ink::Written => TOO_MANY,

@@ -81,7 +81,8 @@ pub fn answers(game: &Rebuilt, edition: Edition, controls: &[u32]) -> Answers {
     let laws = Laws::of(edition, Regime::Standard);
     let (times, because) = laws.read(&REPETITION_APPEARED);
     let of_side = |side: Side| game.moves.iter().skip(side as usize).step_by(2);
-    let proven = |side| of_side(side).filter(|m| m.confidence >= PROVEN && m.support != Support::Inferred).count() as u32;
+    let proven =
+        |side| of_side(side).filter(|m| m.confidence >= PROVEN && m.support != Support::Inferred).count() as u32;
     let certain = game.lengths.iter().take_while(|share| **share >= CERTAIN).count() as u32;
     let told = game.known.clocks.iter().map(|clock| clock.ply).chain(game.known.positions.iter().map(|(ply, _)| *ply));
     let certain = told.fold(certain, u32::max).max(game.known.plies.map_or(0, |(least, _)| least));

@@ -46,7 +46,8 @@ pub(crate) fn cells(text: &str, most: usize) -> Vec<Cell<'_>> {
             continue;
         }
         let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
-        let cells = if line.contains(['\t', '|']) && !inside { ruled(line, number) } else { words(line, number, &mut inside) };
+        let cells =
+            if line.contains(['\t', '|']) && !inside { ruled(line, number) } else { words(line, number, &mut inside) };
         total += cells.len();
         lines.push(cells);
         // Numbers and crossed-out entries come on top of the entries.
@@ -137,7 +138,9 @@ fn word_cells<'a>(token: &'a str, place: Place, cells: &mut Vec<Cell<'a>>) {
     let skipped = u32::try_from(token[..token.len() - after.len()].chars().count()).unwrap_or(0);
     let place = Place { column: place.column + skipped, ..place };
     // `12. … Nf6`: the dots say that White's move stands elsewhere.
-    if let (true, Some(Cell { piece: Piece::Number { black, .. }, .. })) = (matches!(after, "..." | "…"), cells.last_mut()) {
+    if let (true, Some(Cell { piece: Piece::Number { black, .. }, .. })) =
+        (matches!(after, "..." | "…"), cells.last_mut())
+    {
         *black = true;
         return;
     }
@@ -158,7 +161,8 @@ fn cut(token: &str) -> &str {
 /// Results, clock times, draw offers, numeric glyphs.
 fn is_no_move(token: &str) -> bool {
     let bare = token.trim_matches(['(', ')', '[', ']']);
-    let result = matches!(bare, "1-0" | "0-1" | "1/2-1/2" | "½-½" | "½" | "1:0" | "0:1" | "*" | "=" | "resigns" | "draw");
+    let result =
+        matches!(bare, "1-0" | "0-1" | "1/2-1/2" | "½-½" | "½" | "1:0" | "0:1" | "*" | "=" | "resigns" | "draw");
     let clock = bare.contains(':') && bare.bytes().all(|b| b.is_ascii_digit() || b == b':');
     let glyph = bare.starts_with('$') && bare.len() > 1;
     result || clock || glyph || bare.is_empty()

@@ -89,7 +89,9 @@ impl Core {
             body = judged;
         }
         self.capture = body.contains(['x', 'X', ':', '×', '*']);
-        body.chars().filter(|c| !matches!(c, 'x' | 'X' | ':' | '×' | '-' | '–' | '=' | '(' | ')' | '/' | '+' | '#')).collect()
+        body.chars()
+            .filter(|c| !matches!(c, 'x' | 'X' | ':' | '×' | '-' | '–' | '=' | '(' | ')' | '/' | '+' | '#'))
+            .collect()
     }
 
     fn letter(&mut self, letter: char, letters: Letters) {
@@ -119,7 +121,8 @@ impl Core {
 fn castling(body: &str) -> Option<usize> {
     let count = body.chars().count();
     let zeros = body.chars().all(|c| matches!(c, 'O' | 'o' | '0' | 'Q' | 'D'));
-    (zeros && (2..=3).contains(&count) && body.chars().filter(|c| matches!(c, 'O' | 'o' | '0')).count() >= 2).then_some(count)
+    (zeros && (2..=3).contains(&count) && body.chars().filter(|c| matches!(c, 'O' | 'o' | '0')).count() >= 2)
+        .then_some(count)
 }
 
 #[cfg(test)]

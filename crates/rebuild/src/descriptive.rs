@@ -63,7 +63,9 @@ impl Descriptive {
         let goal = match self.goes {
             Goes::To { files, rank } => {
                 let rank = rank.seen_by(deed.side);
-                wrong(!has_file(files, deed.to.file())) + wrong(rank != deed.to.rank()) + wrong(deed.taken.is_some()) / 2.0
+                wrong(!has_file(files, deed.to.file()))
+                    + wrong(rank != deed.to.rank())
+                    + wrong(deed.taken.is_some()) / 2.0
             }
             Goes::Takes { role, files } => {
                 let file_matters = role == Role::Pawn;

@@ -120,11 +120,8 @@ fn distance(form: &[u8], core: &Core, limit: f32) -> f32 {
         let mut lowest = row[0];
         for (index, byte) in entry.iter().enumerate() {
             let first = at == 0 && index == 0;
-            let change = if first && core.small_b && *expected == b'B' {
-                SMALL_BISHOP
-            } else {
-                substitution(*expected, *byte)
-            };
+            let change =
+                if first && core.small_b && *expected == b'B' { SMALL_BISHOP } else { substitution(*expected, *byte) };
             let best = (diagonal + change).min(row[index + 1] + LETTER_MISSING).min(row[index] + surplus(*byte));
             diagonal = row[index + 1];
             row[index + 1] = best;
@@ -167,8 +164,9 @@ fn substitution(meant: u8, written: u8) -> f32 {
 /// Letters and digits that are taken for one another, by eye or by ear.
 fn looks_alike(one: u8, other: u8) -> bool {
     const PAIRS: &[&[u8; 2]] = &[
-        b"ae", b"ac", b"bd", b"bh", b"ce", b"dg", b"eg", b"bg", b"17", b"14", b"35", b"38", b"56", b"58", b"68", b"49", b"47", b"b6",
-        b"g6", b"g9", b"b8", b"g8", b"e8", b"a4", b"d0", b"KN", b"KR", b"RB", b"QN", b"KB", b"d8", b"l1", b"a2", b"e3",
+        b"ae", b"ac", b"bd", b"bh", b"ce", b"dg", b"eg", b"bg", b"17", b"14", b"35", b"38", b"56", b"58", b"68", b"49",
+        b"47", b"b6", b"g6", b"g9", b"b8", b"g8", b"e8", b"a4", b"d0", b"KN", b"KR", b"RB", b"QN", b"KB", b"d8", b"l1",
+        b"a2", b"e3",
     ];
     PAIRS.iter().any(|pair| **pair == [one, other])
 }

@@ -66,7 +66,7 @@ impl Target {
 
     /// Does the side that would have the move then agree with a number of half-moves from here?
     pub(crate) fn has_the_turn(&self, position: &Position, left: u32) -> bool {
-        self.board.turn.is_none_or(|turn| (left % 2 == 0) == (turn == position.turn()))
+        self.board.turn.is_none_or(|turn| left.is_multiple_of(2) == (turn == position.turn()))
     }
 
     /// Men do not come back; a piece more than now was a pawn.
@@ -105,7 +105,8 @@ fn moves_needed(here: &Placement, there: &Placement, side: Side, castles: bool) 
     let (now, then) = (here.of(side, Role::Pawn), there.of(side, Role::Pawn));
     let mut pawns = then.without(now).count();
     if now.count() == then.count() {
-        let rows = |pawns: Bitboard| -> u32 { pawns.map(|square| u32::from(square.rank().seen_by(side).index())).sum() };
+        let rows =
+            |pawns: Bitboard| -> u32 { pawns.map(|square| u32::from(square.rank().seen_by(side).index())).sum() };
         let doubles = now.without(then).filter(|square| square.rank().seen_by(side).index() == 1).count();
         pawns = pawns.max(rows(then).saturating_sub(rows(now)).saturating_sub(doubles as u32));
     }

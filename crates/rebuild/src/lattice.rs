@@ -99,7 +99,8 @@ impl Lattice {
         let mut edges = vec![Vec::new()];
         for at in 1..self.layers.len() {
             let likely = |edge: &Edge| {
-                let log = forward[at - 1][edge.from as usize] - edge.cost / temperature + backward[at][edge.to as usize];
+                let log =
+                    forward[at - 1][edge.from as usize] - edge.cost / temperature + backward[at][edge.to as usize];
                 if total == NEVER { 0.0 } else { (log - total).exp() }
             };
             edges.push(self.layers[at].edges.iter().map(likely).collect());

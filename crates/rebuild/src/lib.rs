@@ -36,7 +36,7 @@ mod report;
 mod search;
 mod sheet;
 
-pub use answers::{Answers, Control, FirstIllegal, Repeated, Reached, answers};
+pub use answers::{Answers, Control, FirstIllegal, Reached, Repeated, answers};
 pub use fillings::{Fillings, fillings};
 pub use known::{Board, ClockTime, Known};
 pub use lattice::{MOST_SHEETS, Made};

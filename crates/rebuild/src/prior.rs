@@ -41,7 +41,13 @@ const WEIGHTS: Weights = Weights {
 };
 
 /// Writes minus the logarithm of each move's share into `costs`. `taken_on` is where the last move took something.
-pub(crate) fn costs(position: &Position, moves: &MoveList, deeds: &[Deed], taken_on: Option<Square>, costs: &mut Vec<f32>) {
+pub(crate) fn costs(
+    position: &Position,
+    moves: &MoveList,
+    deeds: &[Deed],
+    taken_on: Option<Square>,
+    costs: &mut Vec<f32>,
+) {
     costs.clear();
     let scene = Scene::of(position);
     costs.extend(deeds.iter().map(|deed| scene.score(position, deed, taken_on)));

@@ -177,7 +177,8 @@ pub(crate) fn usable(sheets: &[Sheet], keepers: &[Keeper], path: &[Edge]) -> Res
         let written = sheet.written();
         let fits = path.iter().zip(&positions).filter(|(edge, position)| {
             let (used, at) = edge.uses[index];
-            let entry = sheet.entries.get(usize::from(at)).filter(|entry| used != Use::LeftOut && entry.ink == Ink::Written);
+            let entry =
+                sheet.entries.get(usize::from(at)).filter(|entry| used != Use::LeftOut && entry.ink == Ink::Written);
             let deed = deed(position, edge.made);
             entry.zip(deed).is_some_and(|(entry, deed)| emission::cost(&entry.core, &deed) < CONTRADICTS)
         });
@@ -219,7 +220,8 @@ pub(crate) fn differences(
             let (how, at) = edge.uses[index];
             let mut tell = |entry: Option<&Entry>, what: Contradiction| {
                 let place = entry.or(sheet.entries.last()).map_or(Place::default(), |entry| entry.place);
-                let text = entry.filter(|_| what != Contradiction::LeftOut).map_or(String::new(), |entry| entry.text.clone());
+                let text =
+                    entry.filter(|_| what != Contradiction::LeftOut).map_or(String::new(), |entry| entry.text.clone());
                 found.push(Difference { keeper: *keeper, place, ply: Some(ply as u32 + 1), text, what });
             };
             if how == Use::LeftOut {
@@ -265,14 +267,19 @@ fn contradiction(
     }
     let deed = deed(position, made)?;
     let cost = emission::cost(&entry.core, &deed);
-    let false_sign = (entry.core.capture && deed.taken.is_none()) || (entry.core.check && after.is_some_and(|after| !after.is_check()));
+    let false_sign = (entry.core.capture && deed.taken.is_none())
+        || (entry.core.check && after.is_some_and(|after| !after.is_check()));
     if entry.core.descriptive.is_some_and(|old| old.cost(&deed) == 0.0) {
         return false_sign.then_some(Contradiction::FalseSign);
     }
     let san = San::parse(entry.text.as_bytes(), sheet.letters).ok();
     let Some(san) = san else {
         let small = cost < CONTRADICTS;
-        return if small && cost < 1.0 { None } else { Some(if small { Contradiction::Incomplete } else { Contradiction::Unreadable }) };
+        return if small && cost < 1.0 {
+            None
+        } else {
+            Some(if small { Contradiction::Incomplete } else { Contradiction::Unreadable })
+        };
     };
     match (position.resolve(&san), made) {
         (Ok(m), Made::Legal(right)) if m == right => false_sign.then_some(Contradiction::FalseSign),
@@ -299,7 +306,8 @@ pub(crate) fn unknown(moves: &[RebuiltMove], positions: &[Position], known: &Kno
         let end = known.end.filter(|_| last as usize == moves.len());
         let given = known.positions.iter().find(|(ply, _)| *ply == last).map(|(_, board)| *board).or(end);
         let legal = moves[first as usize - 1..last as usize].iter().all(|m| matches!(m.made, Made::Legal(_)));
-        let after = positions.get(last as usize).map(|after| Board { placement: *after.placement(), turn: Some(after.turn()) });
+        let after =
+            positions.get(last as usize).map(|after| Board { placement: *after.placement(), turn: Some(after.turn()) });
         let plies = last + 1 - first;
         let listed = (plies <= LISTED_PLIES && legal).then_some(given.or(after)).flatten();
         let start = positions.get(first as usize - 1);

@@ -161,7 +161,8 @@ impl<'a> Search<'a> {
 
     /// Does nothing speak for a move after this half-move any more?
     fn is_over(&self, state: &State, ply: u32) -> bool {
-        let exhausted = self.sheets.iter().zip(&state.reach).all(|(sheet, reach)| usize::from(reach.next) >= sheet.entries.len());
+        let exhausted =
+            self.sheets.iter().zip(&state.reach).all(|(sheet, reach)| usize::from(reach.next) >= sheet.entries.len());
         exhausted && ply >= self.least_plies() && self.known.plies.is_none() && self.end.is_none()
     }
 
@@ -215,18 +216,20 @@ impl<'a> Search<'a> {
         let code = deed.code();
         let mut costs = [[0.0_f32; MOST_STEPS]; MOST_SHEETS];
         let mut fit = 0.0;
-        for sheet in 0..self.sheets.len() {
+        for (sheet, costs) in costs.iter_mut().enumerate().take(self.sheets.len()) {
             let steps = std::mem::take(&mut self.steps[sheet]);
             let mut least = f32::INFINITY;
-            for (step, cost) in steps.iter().zip(&mut costs[sheet]) {
-                *cost = step.cost + if step.used == Use::LeftOut { 0.0 } else { self.emission(sheet, step.entry, deed, code) };
+            for (step, cost) in steps.iter().zip(costs) {
+                *cost = step.cost
+                    + if step.used == Use::LeftOut { 0.0 } else { self.emission(sheet, step.entry, deed, code) };
                 least = least.min(*cost);
             }
             self.steps[sheet] = steps;
             fit += least;
         }
         self.work += 1;
-        let start = Candidate { total: state.cost + prior, own: prior, from, made, reach: state.reach, uses: Uses::default() };
+        let start =
+            Candidate { total: state.cost + prior, own: prior, from, made, reach: state.reach, uses: Uses::default() };
         // The rest of a sum can be no less than the least of what is to be added.
         if start.total + fit + self.put_off(&state.reach) - A_MOVE * MOST_GAINED <= *limit {
             self.combine(0, start, &costs, limit);
@@ -240,7 +243,13 @@ impl<'a> Search<'a> {
         A_MOVE * self.sheets.iter().zip(reach).map(rest).max().unwrap_or(0) as f32
     }
 
-    fn combine(&mut self, sheet: usize, mut so_far: Candidate, costs: &[[f32; MOST_STEPS]; MOST_SHEETS], limit: &mut f32) {
+    fn combine(
+        &mut self,
+        sheet: usize,
+        mut so_far: Candidate,
+        costs: &[[f32; MOST_STEPS]; MOST_SHEETS],
+        limit: &mut f32,
+    ) {
         if sheet == self.sheets.len() {
             let silence = self.silence(&so_far);
             so_far.own += silence;
@@ -391,13 +400,16 @@ impl<'a> Search<'a> {
         }
         let put_off = self.put_off(reach);
         let Some(end) = &self.end else { return Some(put_off) };
-        if !end.is_in_reach(position) || end.ply.is_some_and(|last| !end.has_the_turn(position, last.saturating_sub(ply))) {
+        if !end.is_in_reach(position)
+            || end.ply.is_some_and(|last| !end.has_the_turn(position, last.saturating_sub(ply)))
+        {
             return None;
         }
         if end.shortfall(position, self.longest.saturating_sub(ply)) > 0 {
             return None;
         }
-        let rest = |(sheet, reach): (&Sheet, &Reach)| sheet.entries.len().saturating_sub(usize::from(reach.next)) as u32;
+        let rest =
+            |(sheet, reach): (&Sheet, &Reach)| sheet.entries.len().saturating_sub(usize::from(reach.next)) as u32;
         let rest = self.sheets.iter().zip(reach).map(rest).max().unwrap_or(0);
         let likely = end.ply.map_or(rest, |last| last.saturating_sub(ply));
         Some(put_off + TOO_FAR * end.shortfall(position, likely) as f32)

@@ -251,7 +251,8 @@ mod tests {
     #[test]
     fn places_are_lines_and_columns() {
         let sheet = Sheet::read("1. e4 e5\n2. Nf3 Nc6", Letters::ENGLISH, Layout::Rows);
-        let places: Vec<(u32, u32)> = sheet.entries.iter().map(|entry| (entry.place.line, entry.place.column)).collect();
+        let places: Vec<(u32, u32)> =
+            sheet.entries.iter().map(|entry| (entry.place.line, entry.place.column)).collect();
         assert_eq!(places, [(1, 4), (1, 7), (2, 4), (2, 8)]);
         assert_eq!(sheet.entries[3].number, Some(2));
     }

@@ -193,8 +193,10 @@ fn step(bytes: &mut [u8], at: usize, range: std::ops::RangeInclusive<u8>, rng: &
 }
 
 fn alike(byte: u8, rng: &mut Rng) -> Option<u8> {
-    const PAIRS: &[&[u8; 2]] =
-        &[b"ae", b"ac", b"bd", b"bh", b"ce", b"dg", b"eg", b"b6", b"g6", b"g9", b"17", b"14", b"35", b"38", b"56", b"68", b"47", b"a4"];
+    const PAIRS: &[&[u8; 2]] = &[
+        b"ae", b"ac", b"bd", b"bh", b"ce", b"dg", b"eg", b"b6", b"g6", b"g9", b"17", b"14", b"35", b"38", b"56", b"68",
+        b"47", b"a4",
+    ];
     let others: Vec<u8> = PAIRS
         .iter()
         .filter_map(|pair| match pair {
@@ -216,7 +218,8 @@ mod tests {
         let mut rng = Rng::new(3);
         let game = scenes(&Game::play(&mut rng).moves);
         let text = sheet(&game, &Damage::default(), &mut rng);
-        let cells: Vec<&str> = text.split_whitespace().filter(|word| !word.bytes().all(|b| b.is_ascii_digit())).collect();
+        let cells: Vec<&str> =
+            text.split_whitespace().filter(|word| !word.bytes().all(|b| b.is_ascii_digit())).collect();
         let bare = |text: &str| text.replace(['x', '+', '#'], "");
         let moves: Vec<String> = game.iter().map(|(position, m)| bare(&position.san(*m).to_string())).collect();
         assert_eq!(cells.iter().map(|cell| bare(cell)).collect::<Vec<_>>(), moves);
@@ -245,11 +248,17 @@ mod tests {
     fn a_gap_is_empty_or_gone() {
         let mut rng = Rng::new(9);
         let game = scenes(&Game::play(&mut rng).moves);
-        let count = |text: &str| text.split_whitespace().filter(|word| !word.bytes().all(|b| b.is_ascii_digit())).count();
+        let count =
+            |text: &str| text.split_whitespace().filter(|word| !word.bytes().all(|b| b.is_ascii_digit())).count();
         let gap = Some((4, 6));
         let blank = sheet(&game, &Damage { gap, gap_is_blank: true, percent: 0 }, &mut rng);
         let gone = sheet(&game, &Damage { gap, gap_is_blank: false, percent: 0 }, &mut rng);
         assert_eq!((count(&blank), count(&gone)), (game.len(), game.len() - 6));
-        assert_eq!(blank.matches('-').count() - blank.matches("O-O-O").count() * 2 - blank.replace("O-O-O", "").matches("O-O").count(), 6);
+        assert_eq!(
+            blank.matches('-').count()
+                - blank.matches("O-O-O").count() * 2
+                - blank.replace("O-O-O", "").matches("O-O").count(),
+            6
+        );
     }
 }

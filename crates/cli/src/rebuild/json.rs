@@ -24,7 +24,7 @@ pub(super) fn write(game: &Rebuilt, answers: &Answers) -> String {
         "alternatives": alternatives.collect::<Vec<Value>>(),
         "unknown": unknown(game),
         "game_confidence": rounded(game.confidence),
-        "final": game.positions.last().map(|position| position.fen().to_string()),
+        "final": game.positions.last().map(|position| position.fen()),
         "sheets": sheets.collect::<Vec<Value>>(),
         "answers": asked(answers),
     });
@@ -103,7 +103,7 @@ fn asked(answers: &Answers) -> Value {
         json!({"plies": repeated.plies, "confidence": rounded(repeated.confidence), "article": because.to_string(), "times": times})
     });
     let illegal = answers.first_illegal.as_ref().map(|illegal| {
-        json!({"ply": illegal.ply, "before": illegal.before.fen().to_string(), "confidence": rounded(illegal.confidence)})
+        json!({"ply": illegal.ply, "before": illegal.before.fen(), "confidence": rounded(illegal.confidence)})
     });
     json!({
         "made": sides(answers.made),

@@ -3,7 +3,9 @@
 use std::fmt::Write as _;
 
 use davar_chess::Side;
-use davar_rebuild::{Answers, Contradiction, Difference, Fillings, Layout, Made, Reached, Rebuilt, RebuiltMove, Support};
+use davar_rebuild::{
+    Answers, Contradiction, Difference, Fillings, Layout, Made, Reached, Rebuilt, RebuiltMove, Support,
+};
 
 /// From here on a confidence is not shown: a column of 99s tells nothing.
 const SHOWN_BELOW: f32 = 0.99;
@@ -26,7 +28,8 @@ fn line(out: &mut String, text: &str) {
 
 fn sheets(out: &mut String, game: &Rebuilt) {
     for (keeper, sheet) in &game.sheets {
-        let letters = if sheet.letters.is_english() { String::new() } else { format!(", {} letters", sheet.letters.language()) };
+        let letters =
+            if sheet.letters.is_english() { String::new() } else { format!(", {} letters", sheet.letters.language()) };
         let layout = if sheet.layout == Layout::Running { ", one entry after another" } else { "" };
         let cut = if sheet.is_cut { "; what comes after them was not read" } else { "" };
         line(out, &format!("{keeper} sheet: {} entries{letters}{layout}{cut}", sheet.entries.len()));
@@ -57,7 +60,8 @@ fn score(out: &mut String, game: &Rebuilt) {
     }
     let one = if sheets > 1 { "' on one sheet only   " } else { "" };
     line(out, &format!("\n{one}~ an entry corrected   ? inferred, on no sheet   ! illegal, and it stood"));
-    line(out, &format!("All moves are right with {:.0} %.", 100.0 * game.confidence));
+    let sure = if game.confidence >= 0.995 { "more than 99".into() } else { format!("{:.0}", 100.0 * game.confidence) };
+    line(out, &format!("All moves are right with {sure} %."));
 }
 
 /// `12.Nf3` or `12...Nf6`.
@@ -84,7 +88,8 @@ fn alternatives(out: &mut String, game: &Rebuilt) {
 
 fn differences(out: &mut String, game: &Rebuilt) {
     if game.differences.is_empty() {
-        let agree = if game.sheets.len() > 1 { "The sheets agree with one another." } else { "The sheet has no slips." };
+        let agree =
+            if game.sheets.len() > 1 { "The sheets agree with one another." } else { "The sheet has no slips." };
         return line(out, &format!("\n{agree}"));
     }
     line(out, "\nWhere the sheets depart from it");
@@ -156,9 +161,17 @@ fn asked(out: &mut String, game: &Rebuilt, answers: &Answers) {
     }
     let (times, because) = &answers.repetition;
     for repeated in &answers.repeated {
-        let plies: Vec<String> = repeated.plies.iter().map(|ply| if *ply == 0 { "the start".into() } else { named(game, *ply) }).collect();
+        let plies: Vec<String> =
+            repeated.plies.iter().map(|ply| if *ply == 0 { "the start".into() } else { named(game, *ply) }).collect();
         let sure = 100.0 * repeated.confidence;
-        line(out, &format!("The same position {} times, after {} ({sure:.0} %; a claim needs {times}: Article {because}).", plies.len(), plies.join(", ")));
+        line(
+            out,
+            &format!(
+                "The same position {} times, after {} ({sure:.0} %; a claim needs {times}: Article {because}).",
+                plies.len(),
+                plies.join(", ")
+            ),
+        );
     }
     if answers.repeated.is_empty() {
         line(out, &format!("No position stood {times} times (Article {because})."));
@@ -170,7 +183,11 @@ fn illegal(out: &mut String, game: &Rebuilt, answers: &Answers) {
     let Some(illegal) = &answers.first_illegal else { return line(out, "No illegal move.") };
     let mut text = String::new();
     let sure = 100.0 * illegal.confidence;
-    let _ = write!(text, "The first illegal move is {} ({sure:.0} %). The last position before it: ", named(game, illegal.ply));
+    let _ = write!(
+        text,
+        "The first illegal move is {} ({sure:.0} %). The last position before it: ",
+        named(game, illegal.ply)
+    );
     let _ = write!(text, "{}", illegal.before.fen());
     line(out, &text);
 }
