@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{fuzz, shell, tidy};
+use crate::{coverage, fuzz, shell, tidy};
 
 struct Step {
     name: &'static str,
@@ -45,6 +45,11 @@ fn steps() -> Vec<Step> {
         ),
         step("clippy", "`cargo clippy --workspace --all-targets` repeats this step.", Box::new(clippy)),
         step("tests", "`cargo test -p PACKAGE NAME` repeats one test.", Box::new(tests)),
+        step(
+            "coverage",
+            "`cargo xtask coverage` writes COVERAGE.md anew; a clause without a scenario needs one.",
+            Box::new(|| coverage::page(true)),
+        ),
         step("doctests", "`cargo test --workspace --doc` repeats this step.", Box::new(doctests)),
         step("docs", "`cargo doc --workspace --no-deps` shows the same warnings.", Box::new(docs)),
         step(

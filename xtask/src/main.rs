@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 const HELP: &str = "\
-cargo xtask ci                        all that must hold: fmt, tidy, clippy, tests, doctests, docs, fuzz
+cargo xtask ci                        all that must hold: fmt, tidy, clippy, tests, coverage, doctests, docs, fuzz
 cargo xtask tidy                      the invariants that no other tool checks
 cargo xtask count                     instruction counts of a few workloads (needs valgrind)
 cargo xtask coverage [--check]        COVERAGE.md: what is done with each clause, and how many scenarios reach it
