@@ -111,7 +111,7 @@ fn what_makes_no_sense_is_not_kept_if_so_wished() {
     let mut log = Log::begin(Head::new(Edition::E2023, ["control 90+30"])).unwrap();
     log.append_sensible(0, Who::Arbiter, "starts the clock").unwrap();
     let before = log.to_json_lines();
-    let refused = log.append_sensible(5, BLACK, "touches g8").unwrap_err();
+    let refused = log.append_sensible(5, BLACK, "accepts").unwrap_err();
     assert!(matches!(&refused, Refused::Senseless(terms) if terms.starts_with("senseless")), "{refused:?}");
     assert_eq!(log.to_json_lines(), before);
     assert_eq!(log.append_sensible(9, WHITE, "touches g1").unwrap().seq, 2);
