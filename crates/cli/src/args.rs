@@ -38,6 +38,8 @@ pub(crate) enum Command {
     Dead(DeadCall),
     /// Draw a board as SVG, PNG or text
     Diagram(DiagramCall),
+    /// Open the playing hall: boards in the browser, with an arbiter's desk
+    Hall(HallCall),
     /// Run scenario files: what was ruled, and where it differs from what they expect
     Judge(JudgeCall),
     /// Show the law book: a clause, a search, or what changed between editions
@@ -423,4 +425,25 @@ pub(crate) struct DiagramCall {
     /// Where to write it
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// `davar hall`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar hall                                on this machine only, with a demonstration event at the first start
+  davar hall --listen 0.0.0.0:8700          for all devices of the local network
+The links that are printed open everything in the hall; keep them. docs/hall-protocol.md has the interface for programs.
+
+Exit status: 0 it was told to stop; 2 the folder, the database or the address could not be used.")]
+pub(crate) struct HallCall {
+    /// Where it listens
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8700")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// The folder of the database; it is made if there is none
+    #[arg(long, value_name = "DIR", default_value = "davar-hall")]
+    pub(crate) data: PathBuf,
+    /// The language of the page
+    #[arg(long, value_name = "L", value_parser = lang)]
+    pub(crate) lang: Option<davar_phrase::Lang>,
 }

@@ -7,6 +7,7 @@ mod convert;
 mod dead;
 mod diagram;
 mod failure;
+mod hall;
 mod json;
 mod judge;
 mod law;
@@ -57,6 +58,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Convert(call) => convert::run(&call),
         Command::Dead(call) => dead::run(&call),
         Command::Diagram(call) => diagram::run(&call),
+        Command::Hall(call) => hall::run(&call),
         Command::Judge(call) => judge::run(&call),
         Command::Law(call) => law::run(&call),
         Command::Replay(call) => replay::run(&call),

@@ -1,0 +1,90 @@
+// Parts that several pages show: clocks, the score, what happened and what was ruled.
+
+import { el } from "/dom.js";
+import { clock, count, digits, ltr, move, say, side } from "/words.js";
+
+/** The clock of a side; pressing it is the player's own act. */
+export class ClockFace {
+  constructor(name, { press } = {}) {
+    this.name = name;
+    this.time = el("span", { class: "time", dir: "ltr" });
+    this.due = el("span", { class: "due" });
+    this.who = el("span", { class: "who" });
+    this.element = el(press ? "button" : "div", { class: `clock ${name.toLowerCase()}`, type: press ? "button" : undefined, onclick: press },
+      this.who, this.time, this.due);
+  }
+
+  show(game) {
+    this.game = game;
+    const face = this.name === "White" ? game.view.clock?.white : game.view.clock?.black;
+    this.element.hidden = !face;
+    const player = this.name === "White" ? game.info.white : game.info.black;
+    this.who.textContent = player || side(this.name);
+    this.due.textContent = face?.moves_due ? count("moves-due", face.moves_due) : "";
+    this.element.classList.toggle("runs", game.runs(this.name));
+    this.element.classList.toggle("fallen", Boolean(face && face.zero_at_ms !== null && face.zero_at_ms !== undefined));
+    this.tick();
+  }
+
+  tick() {
+    if (!this.game) return;
+    const left = this.game.leftMs(this.name);
+    if (left === null) return;
+    const text = clock(left);
+    if (this.time.textContent !== text) this.time.textContent = text;
+    this.element.classList.toggle("low", left < 20000);
+    this.element.setAttribute("aria-label", `${this.who.textContent} ${text}`);
+  }
+}
+
+const ticking = new Set();
+setInterval(() => ticking.forEach((face) => face.tick()), 100);
+
+export function ticks(...faces) {
+  faces.forEach((face) => ticking.add(face));
+}
+
+/** The moves in two columns. */
+export function scoresheet(game) {
+  const rows = [];
+  const first = game.moves[0];
+  let number = 1;
+  let row = null;
+  for (const made of game.moves) {
+    if (made.by === "White" || row === null) {
+      row = el("tr", {}, el("th", { scope: "row" }, digits(number++)), el("td"), el("td"));
+      rows.push(row);
+    }
+    const cell = row.children[made.by === "White" ? 1 : 2];
+    cell.textContent = made.illegal ? `${move(made.san ?? made.uci)} ✗` : move(made.san ?? made.uci);
+    if (made.by === "Black") row = null;
+  }
+  if (!first) rows.push(el("tr", {}, el("td", { colspan: 3, class: "quiet" }, say("no-moves"))));
+  return el("table", { class: "score", dir: "ltr" }, el("tbody", {}, rows));
+}
+
+/** What happened, the newest first; rulings with their Articles. */
+export function log(game, { limit = 200 } = {}) {
+  const items = game.facts.slice(-limit).reverse().map((fact) =>
+    el("li", { class: fact.rulings?.length ? "ruled" : "" },
+      el("span", { class: "when", dir: "ltr" }, clock(fact.at_ms)),
+      el("span", { class: "what" }, `${fact.by === "Arbiter" ? say("arbiter") : side(fact.by)} `, el("bdi", { dir: "ltr" }, fact.says)),
+      ...(fact.rulings ?? []).map(ruling)));
+  return el("ol", { class: "log" }, items);
+}
+
+export function ruling(it) {
+  return el("span", { class: "ruling" }, el("bdi", { dir: "ltr" }, it.says), " ", articles(it.articles));
+}
+
+export function articles(numbers) {
+  if (!numbers?.length) return "";
+  return el("span", { class: "articles", dir: "ltr" }, `[${numbers.join(", ")}]`);
+}
+
+/** How the game ended, or nothing. */
+export function result(game) {
+  const it = game.view.result;
+  if (!it) return null;
+  return el("p", { class: "result" }, el("strong", { dir: "ltr" }, ltr(it.score ?? "")), " ", el("bdi", { dir: "ltr" }, it.says), " ", articles(it.articles));
+}

@@ -1,0 +1,11 @@
+//! The hall from outside: its interface without a socket, and whole games over WebSockets.
+
+// Tests may unwrap.
+#![allow(clippy::unwrap_used)]
+
+mod door;
+mod help;
+mod interface;
+mod kill;
+mod play;
+mod spectators;
