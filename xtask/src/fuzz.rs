@@ -52,7 +52,7 @@ const SEED: u32 = 1;
 
 /// How many inputs of a target are tried where the runs can be repeated: about ten seconds' work each.
 const RUNS: &[(&str, u32)] =
-    &[("fen", 150_000), ("san", 6_000), ("pgn", 4_000), ("time_control", 120_000), ("audit", 6_000)];
+    &[("fen", 150_000), ("san", 6_000), ("pgn", 4_000), ("time_control", 120_000), ("audit", 6_000), ("rebuild", 300)];
 
 /// For a target without a number of its own.
 const RUNS_OF_OTHERS: u32 = 5_000;

@@ -523,3 +523,23 @@ fn diagram_draws_a_position_and_a_game() {
     let output = davar(&["diagram", &game, "--mark", "e4!"]);
     assert!(text(&output.stderr).contains("`e4!` is no mark"));
 }
+
+#[test]
+fn scoresheets_give_their_game_back() {
+    let folder = Folder::new("rebuild");
+    let white = folder.file("white.txt", "1 e4 e5\n2 Nf3 Nc6\n3 Bb6 a6\n4 Ba4 Nf6\n");
+    let black = folder.file("black.txt", "1 e4 e5\n2 Nf3 Nc6\n3 Bb5 -\n4 Ba4 Nf6\n");
+    let output = davar(&["rebuild", &white, &black, "--json"]);
+    let game: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(status(&output), 1);
+    assert_eq!(game["moves"], serde_json::json!(["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6"]));
+    assert_eq!(game["confidence"].as_array().unwrap().len(), 8);
+    assert_eq!(game["differences"][0]["kind"], "illegal");
+    assert_eq!(game["differences"][0]["line"], 3);
+    assert_eq!(status(&davar(&["rebuild", &white, &white, "--final", "8/8/4k3/8/8/8/8/4K3"])), 2);
+    assert_eq!(status(&davar(&["rebuild", "-", "-"])), 2);
+    let right = folder.file("right.txt", "1 e4 e5\n2 Nf3 Nc6\n");
+    let agreed = davar(&["rebuild", &right, &right, "--control", "40/5400:1800"]);
+    assert_eq!(status(&agreed), 0);
+    assert!(text(&agreed.stdout).contains("The sheets agree with one another."));
+}

@@ -48,8 +48,6 @@ pub(crate) struct Posterior {
     pub(crate) edges: Vec<Vec<f32>>,
     /// How likely it is that the game has more half-moves than the index says.
     pub(crate) longer: Vec<f32>,
-    /// How likely the whole game of the best path is.
-    pub(crate) game: f32,
 }
 
 const NEVER: f32 = f32::NEG_INFINITY;
@@ -61,7 +59,7 @@ pub(crate) fn log_add(one: f32, other: f32) -> f32 {
 }
 
 impl Lattice {
-    /// The edges of the cheapest path, one for each half-move; `None` if no game ends as it must.
+    /// The edges of the cheapest path, one for each half-move, and its cost; `None` if no game ends as it must.
     pub(crate) fn best(&self) -> Option<(Vec<Edge>, f32)> {
         let mut least: Vec<Vec<(f32, usize)>> = Vec::with_capacity(self.layers.len());
         for (at, layer) in self.layers.iter().enumerate() {
@@ -92,8 +90,16 @@ impl Lattice {
         Some((path, total(&last)))
     }
 
+    /// How likely it is that exactly these moves were made, however the entries are aligned.
+    pub(crate) fn whole_game(&self, path: &[Edge], temperature: f32) -> f32 {
+        let all = self.forward(temperature, None);
+        let total = (0..self.layers.len()).map(|at| self.end_log(&all, at, temperature)).fold(NEVER, log_add);
+        let game = self.end_log(&self.forward(temperature, Some(path)), path.len(), temperature);
+        if total == NEVER { 0.0 } else { (game - total).exp().min(1.0) }
+    }
+
     /// How likely everything is, at a temperature: above 1 the costs are trusted less.
-    pub(crate) fn posterior(&self, path: &[Edge], temperature: f32) -> Posterior {
+    pub(crate) fn posterior(&self, temperature: f32) -> Posterior {
         let forward = self.forward(temperature, None);
         let (backward, total) = self.backward(temperature, &forward);
         let mut edges = vec![Vec::new()];
@@ -105,10 +111,8 @@ impl Lattice {
             };
             edges.push(self.layers[at].edges.iter().map(likely).collect());
         }
-        let restricted = self.forward(temperature, Some(path));
-        let game = self.end_log(&restricted, path.len(), temperature);
         let longer = edges.iter().skip(1).map(|layer: &Vec<f32>| layer.iter().sum::<f32>().min(1.0)).collect();
-        Posterior { edges, longer, game: if total == NEVER { 0.0 } else { (game - total).exp().min(1.0) } }
+        Posterior { edges, longer }
     }
 
     /// Log-likelihoods of the nodes from the start; with a path, along its moves only, however the entries are aligned.

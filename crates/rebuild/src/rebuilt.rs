@@ -140,22 +140,18 @@ pub fn rebuild(sources: &[Source<'_>], known: &Known, settings: &Settings) -> Re
         let width = Width { nodes: 4 * settings.width.nodes, ..settings.width };
         found = search(&keepers, &sheets, known, width);
     }
-    let (lattice, path, cost) = found?;
-    let posterior = lattice.posterior(&path, settings.temperature);
+    let lattice = found?;
+    let posterior = lattice.posterior(settings.temperature);
+    let (path, cost) = lattice.best().ok_or(Unusable::Contradictory)?;
     Ok(assemble(keepers, sheets, known, settings, &lattice, (&path, cost), &posterior))
 }
 
-/// The games that were kept, and the path and cost of the likeliest.
-fn search(
-    keepers: &[Keeper],
-    sheets: &[Sheet],
-    known: &Known,
-    width: Width,
-) -> Result<(Lattice, Vec<Edge>, f32), Unusable> {
+/// The games that were kept, if the cheapest of them fits the sheets.
+fn search(keepers: &[Keeper], sheets: &[Sheet], known: &Known, width: Width) -> Result<Lattice, Unusable> {
     let lattice = Search::new(sheets, known, width).run(Position::initial(), u32::MAX);
-    let (path, cost) = lattice.best().ok_or(Unusable::Contradictory)?;
+    let (path, _) = lattice.best().ok_or(Unusable::Contradictory)?;
     report::usable(sheets, keepers, &path)?;
-    Ok((lattice, path, cost))
+    Ok(lattice)
 }
 
 /// Sheets of more entries in all are not looked at a second time.
@@ -196,7 +192,7 @@ fn assemble(
         moves,
         positions,
         cost,
-        confidence: posterior.game,
+        confidence: lattice.whole_game(path, settings.temperature),
         lengths: posterior.longer.clone(),
         differences,
         unknown,

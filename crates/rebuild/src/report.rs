@@ -182,8 +182,13 @@ pub(crate) fn usable(sheets: &[Sheet], keepers: &[Keeper], path: &[Edge]) -> Res
             let deed = deed(position, edge.made);
             entry.zip(deed).is_some_and(|(entry, deed)| emission::cost(&entry.core, &deed) < CONTRADICTS)
         });
+        let fits = fits.count();
+        // Moves that the sheet would have left out while it goes on: two games can be woven into one by many of them.
+        let last = path.iter().rposition(|edge| edge.uses[index].0 != Use::LeftOut).unwrap_or(0);
+        let left_out = path[..last].iter().filter(|edge| edge.uses[index].0 == Use::LeftOut).count();
+        let woven = sheets.len() > 1 && 5 * left_out > 4 * written && 10 * fits < 9 * written;
         // A sheet of a few entries tells too little to be refused.
-        if written >= 6 && 2 * fits.count() < written {
+        if written >= 6 && (2 * fits < written || woven) {
             bad.push(index);
         }
     }

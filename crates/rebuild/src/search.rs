@@ -38,6 +38,9 @@ const SUSPICIOUS: f32 = 4.0;
 const TRIED_FOR_ILLEGAL: usize = 12;
 /// How many half-moves more than a sheet has entries are looked for.
 const BEYOND: u32 = 24;
+/// Where this many half-moves have cost more than this each, the sheets tell no game that could be followed.
+const STRAYED: usize = 24;
+const STRAYED_COST: f32 = 9.0;
 /// What each move that a known end is too far away costs, for the choice of what is kept.
 const TOO_FAR: f32 = 3.0;
 
@@ -140,6 +143,8 @@ impl<'a> Search<'a> {
         let mut states = vec![root];
         let mut lattice = Lattice::default();
         let mut edges = Vec::new();
+        let mut costs: Vec<f32> = Vec::new();
+        let mut has_strayed = false;
         for ply in 0.. {
             let ends = states.iter().map(|state| self.end_cost(state, ply)).collect();
             lattice.layers.push(Layer { edges, ends });
@@ -148,12 +153,18 @@ impl<'a> Search<'a> {
             }
             self.expand(&states, ply);
             (states, edges) = self.merge(&states, ply + 1);
-            if states.is_empty() {
+            let Some(first) = states.first() else { break };
+            costs.push(first.cost);
+            let before = costs.len().checked_sub(STRAYED + 1).map(|at| costs[at]);
+            has_strayed = before.is_some_and(|before| first.cost - before > STRAYED_COST * STRAYED as f32);
+            if has_strayed {
+                let ends = vec![Some(0.0); states.len()];
+                lattice.layers.push(Layer { edges, ends });
                 break;
             }
         }
         // A part of a game ends wherever it was cut off.
-        if let (true, Some(last)) = (plies < self.longest, lattice.layers.last_mut()) {
+        if let (true, false, Some(last)) = (plies < self.longest, has_strayed, lattice.layers.last_mut()) {
             last.ends.iter_mut().for_each(|end| *end = Some(end.unwrap_or(0.0).min(0.0)));
         }
         lattice
