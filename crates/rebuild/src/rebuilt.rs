@@ -35,7 +35,7 @@ impl<'a> Source<'a> {
 pub struct Settings {
     /// How wide the search is.
     pub width: Width,
-    /// How far the likelihoods are trusted: above 1 confidences are lower. Fitted as docs/rebuild.md tells.
+    /// How far the likelihoods are trusted: above 1 confidences are lower. docs/rebuild.md tells how they agree with 1.
     pub temperature: f32,
     /// Alternatives are named from this likelihood on.
     pub alternatives_from: f32,
