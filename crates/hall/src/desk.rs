@@ -30,6 +30,9 @@ pub(crate) fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
     if let Some(question) = game.asked() {
         alert("question", None, speech::question(question).asks);
     }
+    if let Some((side, says)) = call(scene) {
+        alert("call", Some(side), says);
+    }
     let clock = scene.clock();
     if let Some(clock) = &clock {
         let mut fallen: Vec<(u64, Side)> =
@@ -51,6 +54,17 @@ pub(crate) fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
         alert("stopped", Some(side), "the clocks are stopped".to_owned());
     }
     alerts
+}
+
+/// What players say to the arbiter begins with one of these words; it is not enough that the machine has ruled.
+const CALLS: [&str; 8] =
+    ["reports", "calls about", "complains", "claims an", "asks", "appeals", "stops the clocks", "finds"];
+
+/// What a player last said to the arbiter, if the arbiter has not said anything since.
+fn call(scene: &Scene<'_>) -> Option<(Side, String)> {
+    let since = scene.records.iter().rev().take_while(|record| record.by != "Arbiter");
+    let called = since.filter(|record| CALLS.iter().any(|word| record.fact.starts_with(word))).last()?;
+    Some((Side::white_if(called.by == "White"), called.fact.clone()))
 }
 
 /// Has the clock run, or was a move made?

@@ -117,7 +117,7 @@ pub(crate) fn load(hall: &Hall, board: &Board, event: &Event) -> Result<Loaded, 
         let (at_ms, seq) = (record.at_ms, record.seq);
         log.take(record).map_err(fault)?;
         let changed = moves.follow(log.game());
-        let scene = Scene { game: log.game(), seq, now_ms: at_ms, manner };
+        let scene = Scene { game: log.game(), records: log.records(), seq, now_ms: at_ms, manner };
         let ago = Duration::from_millis(now_ms.saturating_sub(mark_ms));
         audience.replay(&scene, log.records().last(), &moves, changed, ago);
     }
@@ -232,7 +232,8 @@ impl Room {
 
     fn scene(&self, now_ms: u64) -> Scene<'_> {
         let manner = self.board.manner(&self.event);
-        Scene { game: self.log.game(), seq: self.log.records().len() as u64, now_ms, manner }
+        let records = self.log.records();
+        Scene { game: self.log.game(), records, seq: records.len() as u64, now_ms, manner }
     }
 
     fn runs(&self) -> bool {
@@ -331,7 +332,8 @@ impl Room {
     fn tell(&mut self, record: Option<&Record>, changed: usize) {
         let now_ms = self.now_ms(Instant::now());
         let manner = self.board.manner(&self.event);
-        let scene = Scene { game: self.log.game(), seq: self.log.records().len() as u64, now_ms, manner };
+        let records = self.log.records();
+        let scene = Scene { game: self.log.game(), records, seq: records.len() as u64, now_ms, manner };
         self.audience.tell(&scene, record, &self.moves, changed);
         self.hall.floor.tell(&scene, &self.board, &self.event, self.moves.completed(scene.game).len());
     }

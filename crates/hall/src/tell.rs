@@ -74,7 +74,7 @@ pub(crate) struct Audience {
 impl Audience {
     /// Nobody, before the first fact of a game.
     pub(crate) fn new(board: u64, delay: Delay, game: &Game, manner: Manner) -> Self {
-        let blank = Scene { game, seq: 0, now_ms: 0, manner }.view(Eyes::Public, &[], 0);
+        let blank = Scene { game, records: &[], seq: 0, now_ms: 0, manner }.view(Eyes::Public, &[], 0);
         Self {
             board,
             arbiters: Vec::new(),
@@ -234,5 +234,20 @@ impl Audience {
         });
         json!({ "is": "board", "board": board.id, "info": info, "from": from, "facts": facts, "view": view })
             .to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn who_does_not_keep_up_is_told_to_go_and_holds_up_nobody() {
+        let (out, _inbox) = mpsc::channel(1);
+        let client = Client { id: 1, out, slow: Arc::new(Notify::new()) };
+        assert!(client.send("a".into()));
+        assert!(!client.send("b".into()));
+        // Would wait for ever if it had not been told.
+        client.slow.notified().await;
     }
 }

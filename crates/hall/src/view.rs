@@ -111,6 +111,7 @@ pub(crate) struct View {
 /// What a view is made from.
 pub(crate) struct Scene<'a> {
     pub(crate) game: &'a Game,
+    pub(crate) records: &'a [Record],
     pub(crate) seq: u64,
     pub(crate) now_ms: u64,
     pub(crate) manner: Manner,

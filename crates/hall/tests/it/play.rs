@@ -98,6 +98,12 @@ async fn a_game_with_a_touch_an_illegal_move_an_offer_and_a_mate() {
     assert_eq!((&view["offer"], &view["plies"]), (&json!("Black"), &json!(2)), "{view}");
     assert_eq!(table.white("declines").await["is"], "said");
     assert_eq!(table.white("accepts").await["why"], "senseless");
+    // A player stops the clocks: the desk is called until the arbiter has spoken.
+    table.white("stops the clocks").await;
+    let called = json!({ "kind": "call", "side": "White", "says": "stops the clocks" });
+    assert_eq!(table.seen().await["alerts"][0], called);
+    table.arbiter("starts the clock").await;
+    assert_eq!(table.seen().await["alerts"], json!([]));
     table.moves("e2e4 g7g5").await;
     let mate = table.white("makes f3g5").await;
     assert_eq!(mate["is"], "said");
