@@ -3,8 +3,8 @@
 //!
 //! Counters and repetitions are no limit to a series of legal moves: `docs/dead-positions.md` says how the Laws are read.
 
-use davar_chess::{Bitboard, Position, Role, Side};
-use davar_dead::{Budget, CanMate, Dead, Lemma, Proof, dead_now, is_dead, prove};
+use davar_chess::{Bitboard, Position, Role, Side, Square};
+use davar_dead::{Budget, CanMate, Dead, Lemma, Proof, cannot_mate_now, dead_now, is_dead, prove};
 
 /// What an answer to a flag fall or a resignation may cost. Positions of games are settled far below it; what is not
 /// becomes a question to the arbiter.
@@ -47,16 +47,36 @@ pub fn can_mate(position: &Position, side: Side) -> CanMate {
 }
 
 /// May there be more than the plain answer that `side` can mate? For those who only want to hear of a side that cannot,
-/// and have many games to go through: without rook and queen, before a wall, or where moves are forced, a side may be
-/// unable to mate; elsewhere that does not happen in games. A search costs as much as the audit of several games.
+/// and have many games to go through: without rook, queen and a pawn that is free to run, before a wall, or where moves are
+/// forced, a side may be unable to mate; elsewhere that does not happen in games. A search costs as much as the audit of
+/// several games.
 #[must_use]
 pub fn is_in_doubt(position: &Position, side: Side) -> bool {
     // With more moves than a king has, or than a check leaves that forces anything, something else can be done.
     let few_moves = if position.is_check() { 4 } else { 8 };
     let board = position.placement();
     let heavy = board.of(side, Role::Queen) | board.of(side, Role::Rook);
-    heavy.is_empty() || rammed(position) >= 3 || position.count_legal() <= few_moves
+    let rammed = rammed(position);
+    let cannot = || has_little(position, side) && cannot_mate_now(position, side).is_some();
+    let weak = heavy.is_empty() && (rammed >= 2 || cannot());
+    weak || rammed >= 3 || (board.occupied().count() <= FEW_MEN && position.count_legal() <= few_moves)
 }
+
+/// Has a side no pawn, no rook and no queen, and of minor pieces at most one knight, or bishops on squares of one colour only?
+fn has_little(position: &Position, side: Side) -> bool {
+    let board = position.placement();
+    let (knights, bishops) = (board.of(side, Role::Knight), board.of(side, Role::Bishop));
+    let one_colour = || {
+        let mut light = bishops.into_iter().map(Square::is_light);
+        let first = light.next();
+        light.all(|it| Some(it) == first)
+    };
+    board.of(side, Role::Pawn).is_empty()
+        && (knights.count() <= 1 && bishops.is_empty() || knights.is_empty() && one_colour())
+}
+
+/// With more men than this a forced move leaves something.
+const FEW_MEN: u32 = 10;
 
 /// How many pairs of pawns block each other.
 #[inline]
@@ -107,8 +127,6 @@ fn look(position: &Position) -> Option<(Impossible, Impossible)> {
 /// is forced and leaves nothing.
 #[inline]
 pub(crate) fn may_have_died(position: &Position) -> bool {
-    /// With more men than this a forced move leaves something.
-    const FEW_MEN: u32 = 10;
     let board = position.placement();
     let heavy = board.role(Role::Rook) | board.role(Role::Queen);
     if heavy.is_empty() && (board.role(Role::Pawn).is_empty() || rammed(position) >= 3) {
