@@ -16,7 +16,8 @@ fuzz_target!(|text: &str| {
     let (white, black, fen) = (parts.next().unwrap_or(""), parts.next(), parts.next());
     let mut sources = vec![Source::new(Keeper::White, white)];
     sources.extend(black.map(|black| Source::new(Keeper::Black, black)));
-    let board = |fen: &str| read_fen(fen.trim()).0.map(|setup| Board { placement: setup.placement, turn: Some(setup.turn) });
+    let board =
+        |fen: &str| read_fen(fen.trim()).0.map(|setup| Board { placement: setup.placement, turn: Some(setup.turn) });
     let known = Known { end: fen.and_then(board), ..Known::default() };
     let width = Width { nodes: 40, work: 200_000, ..Width::default() };
     let Ok(game) = rebuild(&sources, &known, &Settings { width, ..Settings::default() }) else { return };
