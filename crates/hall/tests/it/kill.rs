@@ -32,6 +32,17 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         return runtime.block_on(serve(Path::new(&data)));
     }
     let kills: u64 = std::env::var("DAVAR_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(8);
+    // Logs that are read again after each kill grow, so after some kills a new hall is opened.
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut left = kills;
+    while left > 0 {
+        let some = left.min(10);
+        left -= some;
+        kill(&runtime, some, &mut seed);
+    }
+}
+
+fn kill(runtime: &tokio::runtime::Runtime, kills: u64, seed: &mut u64) {
     let folder = tempdir().unwrap();
     // An edition in which no game ends by repetition.
     let links = runtime.block_on(async {
@@ -39,15 +50,14 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         Street::with_event(folder.path(), wish, BOARDS).await.1
     });
     let acknowledged = Acknowledged::default();
-    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
     for round in 0..kills {
         let (mut server, at) = start(folder.path());
         runtime.block_on(async {
             compare(at, &links, &acknowledged, round).await;
             let players: Vec<_> =
                 (0..BOARDS).map(|index| tokio::spawn(play(at, links.clone(), index, acknowledged.clone()))).collect();
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            tokio::time::sleep(Duration::from_millis(30 + (seed >> 33) % 300)).await;
+            *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            tokio::time::sleep(Duration::from_millis(30 + (*seed >> 33) % 300)).await;
             server.kill().unwrap();
             server.wait().unwrap();
             for player in players {
