@@ -42,9 +42,18 @@ impl Hearing<'_> {
         }
     }
 
+    /// Is it worth a search whether a side can still mate? Always in a game from a written position, which may be a composed
+    /// one; in other games where their endings raise a doubt.
+    fn may_be_unable_to_mate(&self, side: Side) -> bool {
+        self.desk.tags.get("FEN").is_some() || davar_law::is_in_doubt(self.desk.game.position(), side)
+    }
+
     /// 5.2.2 After a move only a glance at the material tells that a position is dead; here a proof may. A position that is
     /// dead stays dead, so the first one that was is found by halving.
     fn look_for_death(&mut self) {
+        if !Side::ALL.into_iter().all(|side| self.may_be_unable_to_mate(side)) {
+            return;
+        }
         let Some(last) = davar_law::a05_completion::dead_position(&self.desk.game) else { return };
         let plies = self.desk.tokens.len() as u32;
         let (mut first, mut found) = (plies, last);
@@ -176,7 +185,7 @@ impl Hearing<'_> {
             return;
         }
         let loser = !winner;
-        if !davar_law::is_in_doubt(self.desk.game.position(), winner) {
+        if !self.may_be_unable_to_mate(winner) {
             // He could have mated, so that nothing can be said against the win.
             return;
         }

@@ -49,7 +49,7 @@ pub fn can_mate(position: &Position, side: Side) -> CanMate {
 /// May there be more than the plain answer that `side` can mate? For those who only want to hear of a side that cannot,
 /// and have many games to go through: without rook, queen and a pawn that is free to run, before a wall, or where moves are
 /// forced, a side may be unable to mate; elsewhere that does not happen in games. A search costs as much as the audit of
-/// several games.
+/// several games. Composed positions are another matter: there the search is worth its price.
 #[must_use]
 pub fn is_in_doubt(position: &Position, side: Side) -> bool {
     // With more moves than a king has, or than a check leaves that forces anything, something else can be done.
@@ -57,9 +57,11 @@ pub fn is_in_doubt(position: &Position, side: Side) -> bool {
     let board = position.placement();
     let heavy = board.of(side, Role::Queen) | board.of(side, Role::Rook);
     let rammed = rammed(position);
+    // A pawn that is not blocked by one of the opponent's runs, or is taken by what then runs: there is no wall.
+    let wall = |pairs: u32| rammed >= pairs && board.of(side, Role::Pawn).count() <= rammed + 1;
     let cannot = || has_little(position, side) && cannot_mate_now(position, side).is_some();
-    let weak = heavy.is_empty() && (rammed >= 2 || cannot());
-    weak || rammed >= 3 || (board.occupied().count() <= FEW_MEN && position.count_legal() <= few_moves)
+    let weak = heavy.is_empty() && (wall(2) || cannot());
+    weak || wall(3) || (board.occupied().count() <= FEW_MEN && position.count_legal() <= few_moves)
 }
 
 /// Has a side no pawn, no rook and no queen, and of minor pieces at most one knight, or bishops on squares of one colour only?
@@ -90,9 +92,6 @@ fn rammed(position: &Position) -> u32 {
 pub fn neither_can_mate(position: &Position) -> Option<(Impossible, Impossible)> {
     if let Some(proofs) = dead_now(position) {
         return Some(reasons(&proofs));
-    }
-    if !Side::ALL.into_iter().all(|side| is_in_doubt(position, side)) {
-        return None;
     }
     // One side that can mate is enough, and for one of the two that is mostly seen at once: it is not to wait behind a long
     // search for the other.
