@@ -1,5 +1,5 @@
 //! 7.2 and 7.3: pieces set up wrongly, a board that lies wrongly, colours reversed. Until when rapid and blitz look at
-//! the first two is said in [`appendix_a_rapid`](crate::appendix_a_rapid).
+//! the first two is said in [`appendix_a_rapid`].
 //!
 //! All of it must be found during the game; after its end the result stands.
 

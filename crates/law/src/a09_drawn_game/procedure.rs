@@ -1,5 +1,5 @@
 //! 9.4 and 9.5: how a draw is claimed at the board, and what the ruling on a claim does to clocks and duties. Whether
-//! the claim is right is in [`claim`](super::claim).
+//! the claim is right is in [`claim`].
 //!
 //! A claim is judged at once. What the opponent says while it is looked at changes nothing: a right claim draws, and a
 //! wrong one remains an offer, which he may accept. So an agreement that the event forbids does not save anybody from
