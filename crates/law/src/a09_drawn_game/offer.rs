@@ -1,5 +1,5 @@
 //! 9.1: offers of a draw and their whole life. What an agreement does is in
-//! [`a05_completion`](crate::a05_completion), claims are in [`claim`].
+//! [`a05_completion`], claims are in [`claim`](super::claim).
 //!
 //! An offer is valid at any time during play, stays open until it is answered or the game ends, and cannot be taken
 //! back. Whether offers out of time or again and again disturb the opponent is for the arbiter.
