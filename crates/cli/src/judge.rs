@@ -2,10 +2,10 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use davar_law::Edition;
-use davar_scenario::{Difference, Scenario, compare, read, run as run_scenario};
+use davar_scenario::{Difference, Scenario, compare, files_in, read, run as run_scenario};
 
 use crate::Found;
 use crate::args::JudgeCall;
@@ -136,31 +136,15 @@ fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut found = Vec::new();
     for path in paths {
         if path.is_dir() {
-            let before = found.len();
-            in_folder(path, &mut found)?;
-            if found.len() == before {
+            let unreadable = |error| Failure::new(format!("cannot read the folder {}: {error}", path.display()));
+            let inside = files_in(path).map_err(unreadable)?;
+            if inside.is_empty() {
                 return Err(Failure::new(format!("no scenario file (*.md) in {}", path.display())));
             }
+            found.extend(inside);
         } else {
             found.push(path.clone());
         }
     }
     Ok(found)
-}
-
-fn in_folder(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), Failure> {
-    let unreadable = |error| Failure::new(format!("cannot read the folder {}: {error}", folder.display()));
-    let mut entries = Vec::new();
-    for entry in fs::read_dir(folder).map_err(unreadable)? {
-        entries.push(entry.map_err(unreadable)?.path());
-    }
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            in_folder(&path, found)?;
-        } else if path.extension().is_some_and(|ending| ending == "md") {
-            found.push(path);
-        }
-    }
-    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use davar_law::{Answer, Event, Game, Who};
+use davar_law::{Answer, Game, Who};
 use davar_scenario::{Fault, speech};
 
 use crate::head::{Head, VERSION};
@@ -145,23 +145,9 @@ impl Log {
 
     fn happens(&mut self, at_ms: u64, who: Who, fact: &str) -> Result<Told, Fault> {
         let acts = speech::acts(&self.game, who, fact)?;
-        let mut told = Vec::new();
-        let mut taken = false;
-        for (index, act) in acts.into_iter().enumerate() {
-            if index > 0 && self.game.over().is_some() {
-                break;
-            }
-            let event = match who {
-                Who::Player(side) => Event::by(side, act),
-                Who::Arbiter => Event::by_arbiter(act),
-            };
-            let answer = self.game.apply(&event.at(at_ms));
-            taken |= matches!(answer, Answer::Taken(_));
-            if !matches!(&answer, Answer::Taken(rulings) if rulings.is_empty()) {
-                told.push(speech::answer(&answer));
-            }
-        }
-        Ok(Told { ruled: told.join("; "), taken })
+        let answers = speech::happen(&mut self.game, at_ms, who, &acts);
+        let taken = answers.iter().any(|answer| matches!(answer, Answer::Taken(_)));
+        Ok(Told { ruled: speech::told(&answers), taken })
     }
 
     /// The log as JSON Lines: the head, then a fact a line.

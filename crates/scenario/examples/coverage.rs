@@ -3,14 +3,16 @@
 
 use std::error::Error;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use davar_scenario::{Coverage, Scenario, read};
+use davar_scenario::{Coverage, files_in, read};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut scenarios = Vec::new();
-    collect(&root.join("scenarios"), &mut scenarios)?;
+    for path in files_in(&root.join("scenarios"))? {
+        scenarios.extend(read(&fs::read_to_string(path)?).0);
+    }
     let coverage = Coverage::of(&scenarios)?;
     let page = coverage.page();
     let path = root.join("COVERAGE.md");
@@ -24,18 +26,4 @@ fn main() -> Result<(), Box<dyn Error>> {
         return if gaps == 0 { Ok(()) } else { Err("COVERAGE.md names clauses without a scenario".into()) };
     }
     Err("COVERAGE.md is not as it would be written; run `cargo xtask coverage`".into())
-}
-
-fn collect(folder: &Path, scenarios: &mut Vec<Scenario>) -> Result<(), Box<dyn Error>> {
-    let mut entries: Vec<PathBuf> =
-        fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<Result<_, std::io::Error>>()?;
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            collect(&path, scenarios)?;
-        } else if path.extension().is_some_and(|ending| ending == "md") {
-            scenarios.extend(read(&fs::read_to_string(&path)?).0);
-        }
-    }
-    Ok(())
 }

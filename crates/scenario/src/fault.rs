@@ -25,26 +25,11 @@ impl std::error::Error for Fault {}
 #[must_use]
 pub(crate) fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let limit = 1 + word.chars().count() / 3;
+    let word = word.to_lowercase();
     known
         .into_iter()
-        .map(|candidate| (distance(word, candidate), candidate))
+        .map(|candidate| (strsim::levenshtein(&word, &candidate.to_lowercase()), candidate))
         .filter(|(distance, _)| *distance <= limit)
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
-}
-
-/// Levenshtein's distance, letter case aside.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.to_lowercase().chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.to_lowercase().chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in other.iter().enumerate() {
-            let above = row[j + 1];
-            row[j + 1] = (diagonal + usize::from(a != *b)).min(row[j] + 1).min(above + 1);
-            diagonal = above;
-        }
-    }
-    row[other.len()]
 }

@@ -8,7 +8,7 @@ use davar_law::{Act, Answer, ClockAct, Edition, Event, Game, Who};
 use crate::fault::{Fault, nearest};
 use crate::file::{DOES_NOT_APPLY, PlayLine, Scenario};
 use crate::setup::{KEYWORDS, Settings, turn};
-use crate::terms;
+use crate::speech;
 use crate::verbs::{QUERIES, understand};
 use crate::words::{Word, fault_at, read_side, words};
 
@@ -219,25 +219,13 @@ impl Run {
     }
 
     fn apply(&mut self, game: &mut Game, who: Who, facts: &[Act]) -> String {
-        let mut told = Vec::new();
-        for (index, act) in facts.iter().enumerate() {
-            // The press that belongs to a move is not told once the move has ended the game.
-            if index > 0 && game.over().is_some() {
-                break;
-            }
-            let event = match who {
-                Who::Player(side) => Event::by(side, *act),
-                Who::Arbiter => Event::by_arbiter(*act),
-            };
-            let answer = game.apply(&event.at(self.now_ms));
-            self.cites
-                .extend(answer.rulings().iter().flat_map(|ruling| ruling.because.cites()).map(|cite| cite.number));
-            let quiet = matches!(&answer, Answer::Taken(rulings) if rulings.is_empty());
-            if !quiet {
-                told.push(terms::answer(&answer));
-            }
+        let answers = speech::happen(game, self.now_ms, who, facts);
+        let rulings = answers.iter().flat_map(Answer::rulings);
+        self.cites.extend(rulings.flat_map(|ruling| ruling.because.cites()).map(|cite| cite.number));
+        match speech::told(&answers) {
+            told if told.is_empty() => "nothing".to_owned(),
+            told => told,
         }
-        if told.is_empty() { "nothing".to_owned() } else { told.join("; ") }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The words of play blocks on their own, for whoever keeps or sends facts as text: logs, the hall, other programs.
 
-use davar_law::{Act, Answer, Edition, Game, Must, Question, Ruling, Who};
+use davar_law::{Act, Answer, Edition, Event, Game, Must, Question, Ruling, Who};
 
 use crate::fault::Fault;
 use crate::setup::Settings;
@@ -14,6 +14,31 @@ use crate::{terms, verbs};
 pub fn acts(game: &Game, who: Who, phrase: &str) -> Result<Vec<Act>, Fault> {
     let words = words(phrase);
     verbs::understand(game, who, &words).map_err(|(index, message)| fault_at(1, &words, index, message))
+}
+
+/// Facts of one phrase happen at this time: what the Laws say to each. Facts that come after the end of the game are left
+/// out, for the press that belongs to a move is not told once the move has ended it.
+pub fn happen(game: &mut Game, at_ms: u64, who: Who, acts: &[Act]) -> Vec<Answer> {
+    let mut answers = Vec::with_capacity(acts.len());
+    for act in acts {
+        if !answers.is_empty() && game.over().is_some() {
+            break;
+        }
+        let event = match who {
+            Who::Player(side) => Event::by(side, *act),
+            Who::Arbiter => Event::by_arbiter(*act),
+        };
+        answers.push(game.apply(&event.at(at_ms)));
+    }
+    answers
+}
+
+/// What answers say together, in the short terms of scenario tables; nothing of those to which nothing is to be said.
+#[must_use]
+pub fn told(answers: &[Answer]) -> String {
+    let quiet = |answer: &&Answer| matches!(answer, Answer::Taken(rulings) if rulings.is_empty());
+    let told: Vec<String> = answers.iter().filter(|answer| !quiet(answer)).map(terms::answer).collect();
+    told.join("; ")
 }
 
 /// What an answer says, in the short terms of scenario tables.

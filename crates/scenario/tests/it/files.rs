@@ -3,28 +3,14 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use davar_scenario::{compare, read, rewrite};
+use davar_scenario::{compare, files_in, read, rewrite};
 
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn files(folder: &Path, found: &mut Vec<PathBuf>) {
-    let mut entries: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            files(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "md") {
-            found.push(path);
-        }
-    }
-}
-
 pub(crate) fn scenario_files() -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    files(&root().join("scenarios"), &mut found);
-    found
+    files_in(&root().join("scenarios")).unwrap()
 }
 
 /// With `UPDATE=1` in the environment the tables are written anew, for a person to read through before they are kept.
