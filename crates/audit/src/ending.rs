@@ -185,12 +185,12 @@ impl Hearing<'_> {
             return;
         }
         let loser = !winner;
-        if !self.may_be_unable_to_mate(winner) {
-            // He could have mated, so that nothing can be said against the win.
-            return;
-        }
         let said = self.termination().unwrap_or(Termination { how: How::Unsaid, whom: ForWhom::Unsaid });
         if said.whom != ForWhom::Unsaid && said.whom != ForWhom::Lost(loser) {
+            return;
+        }
+        if !self.may_be_unable_to_mate(winner) {
+            // He could have mated, so that nothing can be said against the win.
             return;
         }
         match said.how {

@@ -3,7 +3,7 @@
 import "/board.js";
 import { ask, button, el, field, toast } from "/dom.js";
 import { Game } from "/game.js";
-import { ClockFace, articles, log, result, scoresheet, ticks } from "/parts.js";
+import { articles, ClockFace, log, players, result, scoresheet } from "/parts.js";
 import { Floor } from "/watch.js";
 import { clock, count, digits, ltr, say, side } from "/words.js";
 
@@ -38,7 +38,6 @@ export class Desk {
   layOut() {
     this.board = el("davar-board");
     this.faces = { White: new ClockFace("White"), Black: new ClockFace("Black") };
-    ticks(this.faces.White, this.faces.Black);
     this.question = el("div", { class: "question", role: "status" });
     this.state = el("div", { class: "notice" });
     this.orders = el("div", { class: "bar" }, ...this.orderButtons());
@@ -69,8 +68,7 @@ export class Desk {
 
   took(message) {
     if (message.board !== this.boardId) return;
-    if (message.is === "board" || !this.game) this.game = new Game(message);
-    else this.game.take(message);
+    this.game = Game.after(this.game, message);
     const { view } = this.game;
     this.board.show(view.board, { last: this.game.lastMove(), touched: view.touched?.squares ?? [] });
     this.faces.White.show(this.game);
@@ -173,7 +171,7 @@ export class Desk {
     const page = el("article", { class: "paper" },
       el("h1", {}, say("incident-report")),
       el("p", {}, el("bdi", {}, this.event.name), " · ", say("board-n", { n: digits(info.number ?? this.boardId) })),
-      el("p", {}, el("bdi", {}, info.white || side("White")), " – ", el("bdi", {}, info.black || side("Black"))),
+      el("p", {}, ...players(info)),
       result(this.game) ?? "", log(this.game, { limit: 10000 }), scoresheet(this.game));
     const close = button(say("close"), () => sheet.remove(), { class: "noprint" });
     const sheet = el("div", { class: "overlay" }, el("div", { class: "bar noprint" }, button(say("print"), () => print(), { class: "strong" }), close), page);

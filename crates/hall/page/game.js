@@ -8,6 +8,13 @@ export class Game {
     this.take(message);
   }
 
+  /** The game after a message: begun anew by a `board` message, else taken further. */
+  static after(game, message) {
+    if (message.is === "board" || !game) return new Game(message);
+    game.take(message);
+    return game;
+  }
+
   take(message) {
     if (message.info) this.info = message.info;
     if (message.facts) this.facts.push(...message.facts.filter((fact) => fact.seq > this.lastSeq()));

@@ -16,6 +16,7 @@ export class ClockFace {
 
   show(game) {
     this.game = game;
+    ticking.add(this);
     const face = this.name === "White" ? game.view.clock?.white : game.view.clock?.black;
     this.element.hidden = !face;
     const player = this.name === "White" ? game.info.white : game.info.black;
@@ -37,11 +38,18 @@ export class ClockFace {
   }
 }
 
+// The clocks that are on the page; one that has left it is forgotten.
 const ticking = new Set();
-setInterval(() => ticking.forEach((face) => face.tick()), 100);
+setInterval(() => {
+  for (const face of ticking) {
+    if (face.element.isConnected) face.tick();
+    else ticking.delete(face);
+  }
+}, 100);
 
-export function ticks(...faces) {
-  faces.forEach((face) => ticking.add(face));
+/** The players of a board. */
+export function players(info) {
+  return [el("bdi", {}, info.white || side("White")), " – ", el("bdi", {}, info.black || side("Black"))];
 }
 
 /** The moves in two columns. */

@@ -3,7 +3,7 @@
 import "/board.js";
 import { ask, button, el, field, speak, toast } from "/dom.js";
 import { Game } from "/game.js";
-import { ClockFace, result, ruling, scoresheet, ticks } from "/parts.js";
+import { ClockFace, result, ruling, scoresheet } from "/parts.js";
 import { ltr, move, remember, remembered, say, side } from "/words.js";
 
 export class Play {
@@ -26,7 +26,6 @@ export class Play {
     this.board.addEventListener("put", (event) => this.put(event.detail));
     const press = (name) => () => this.press(name);
     this.faces = { White: new ClockFace("White", { press: press("White") }), Black: new ClockFace("Black", { press: press("Black") }) };
-    ticks(this.faces.White, this.faces.Black);
     this.upper = el("div", { class: "place upper" });
     this.lower = el("div", { class: "place lower" });
     this.notice = el("div", { class: "notice", role: "status" });
@@ -42,8 +41,7 @@ export class Play {
   took(message) {
     if (message.board !== this.boardId) return;
     const before = this.game?.moves.length ?? 0;
-    if (message.is === "board" || !this.game) this.game = new Game(message);
-    else this.game.take(message);
+    this.game = Game.after(this.game, message);
     this.show();
     if (message.fact) this.tellFact(message.fact, before);
   }

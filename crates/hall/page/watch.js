@@ -3,8 +3,8 @@
 import "/board.js";
 import { button, el } from "/dom.js";
 import { Game } from "/game.js";
-import { ClockFace, result, scoresheet, ticks } from "/parts.js";
-import { clock, digits, ltr, say, side } from "/words.js";
+import { ClockFace, players, result, scoresheet } from "/parts.js";
+import { clock, digits, ltr, say } from "/words.js";
 
 export class Floor {
   constructor(hall, open, { alerts = false } = {}) {
@@ -42,7 +42,7 @@ export class Floor {
   draw(card) {
     const it = card.summary;
     card.number.textContent = digits(it.number);
-    card.names.replaceChildren(el("bdi", {}, it.white || side("White")), " – ", el("bdi", {}, it.black || side("Black")));
+    card.names.replaceChildren(...players(it));
     card.state.textContent = it.result?.score ? ltr(it.result.score) : say(`state-${it.state}`);
     const alerts = this.alerts ? it.alerts ?? [] : [];
     card.element.classList.toggle("alert", alerts.length > 0);
@@ -73,7 +73,6 @@ export class Watch {
     this.boardId = boardId;
     this.board = el("davar-board");
     this.faces = { White: new ClockFace("White"), Black: new ClockFace("Black") };
-    ticks(this.faces.White, this.faces.Black);
     this.notice = el("div", { class: "notice", role: "status" });
     this.sheet = el("section", { class: "sheet" });
     this.element = el("div", { class: "play" },
@@ -93,8 +92,7 @@ export class Watch {
 
   took(message) {
     if (message.board !== this.boardId) return;
-    if (message.is === "board" || !this.game) this.game = new Game(message);
-    else this.game.take(message);
+    this.game = Game.after(this.game, message);
     this.board.show(this.game.view.board, { last: this.game.lastMove() });
     this.faces.White.show(this.game);
     this.faces.Black.show(this.game);
@@ -125,11 +123,10 @@ export class Wall {
   took(message) {
     const it = this.games.get(message.board);
     if (!it) return;
-    if (message.is === "board" || !it.game) it.game = new Game(message);
-    else it.game.take(message);
+    it.game = Game.after(it.game, message);
     it.board.show(it.game.view.board, { last: it.game.lastMove() });
     const { info, view } = it.game;
-    it.names.replaceChildren(el("bdi", {}, info.white || side("White")), " – ", el("bdi", {}, info.black || side("Black")),
+    it.names.replaceChildren(...players(info),
       view.result?.score ? ` ${ltr(view.result.score)}` : "");
     this.tick();
   }
