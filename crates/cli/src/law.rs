@@ -12,7 +12,7 @@ use std::io::Write as _;
 
 use davar_law::Edition;
 use davar_law::book::{articles, clauses};
-use davar_phrase::{ClauseWords, Phrases};
+use davar_phrase::{ClauseWords, Lang, Phrases};
 use serde::Serialize;
 
 use crate::Found;
@@ -38,6 +38,10 @@ impl Book {
     fn words(&self, edition: Edition, number: &str) -> ClauseWords {
         let none = || ClauseWords { title: String::new(), gist: String::new() };
         self.phrases.clause(edition, number).unwrap_or_else(none)
+    }
+
+    const fn lang(&self) -> Lang {
+        self.phrases.lang()
     }
 
     fn named(&self, edition: Edition, number: &'static str) -> Named {
@@ -80,7 +84,7 @@ fn contents(book: &Book, edition: Edition, json: bool, out: &mut String) -> Resu
         if json {
             object(&Line { named, treatment: None, evidence: None }, out)?;
         } else {
-            out.push_str(&format!("{}  {}\n", named.number, named.title));
+            out.push_str(&format!("{}  {}\n", book.lang().isolated(named.number), named.title));
         }
         for clause in clauses(edition).iter().filter(|clause| number::article(clause.number) == article.number) {
             let named = book.named(edition, clause.number);
@@ -88,11 +92,16 @@ fn contents(book: &Book, edition: Edition, json: bool, out: &mut String) -> Resu
             if json {
                 object(&Line { named, treatment, evidence }, out)?;
             } else {
-                out.push_str(&format!("  {:<10}  {}\n", named.number, named.title));
+                out.push_str(&format!("  {}  {}\n", column(book.lang(), named.number), named.title));
             }
         }
     }
     Ok(())
+}
+
+/// A number with the spaces that fill its column.
+fn column(lang: Lang, number: &str) -> String {
+    format!("{}{}", lang.isolated(number), " ".repeat(10_usize.saturating_sub(number.len())))
 }
 
 /// One object on one line.

@@ -399,6 +399,19 @@ fn the_law_book_shows_a_clause_of_the_edition_asked_for() {
 }
 
 #[test]
+fn the_law_book_speaks_persian_with_numbers_isolated() {
+    let run = |what: &[&str]| davar(&[&["law", "--lang", "fa"], what].concat());
+    let said = run(&["9.3"]);
+    let text = String::from_utf8_lossy(&said.stdout).into_owned();
+    assert_eq!(said.status.code(), Some(0), "{text}");
+    assert!(text.starts_with("\u{2066}9.3\u{2069}  پنجاه حرکت با ادعا  (\u{2066}2023\u{2069})\n"), "{text}");
+    // Arabic letters and digits find what Persian ones are written with.
+    let text = String::from_utf8_lossy(&run(&["كيش", "مات"]).stdout).into_owned();
+    assert!(text.contains("کیش و مات بازی را پایان می‌دهد"), "{text}");
+    assert_eq!(run(&["۹٫۳"]).stdout, said.stdout);
+}
+
+#[test]
 fn the_law_book_in_json_has_the_fields_that_are_documented() {
     let output = davar(&["law", "--json", "--edition", "2001", "C.3"]);
     let clause: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();

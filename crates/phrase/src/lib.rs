@@ -12,71 +12,21 @@
 //!
 //! The words stand in Fluent files below `words/`, one folder a language and one file an edition, and are compiled in.
 //! The message of a clause is named by [`id`]. Which clauses there are, and what is done with them, is
-//! [`davar_law::book`]'s to say.
+//! [`davar_law::book`]'s to say; `docs/languages.md` tells how a language is added.
 
 mod files;
+mod fold;
+mod lang;
 
 use std::fmt;
-use std::str::FromStr;
 
 use davar_law::book::{Reason, Treatment};
 use davar_law::{Edition, Evidence};
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentMessage, FluentResource};
-use unic_langid::LanguageIdentifier;
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 
-/// A language that there are words in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Lang {
-    /// English.
-    #[default]
-    En,
-}
-
-impl Lang {
-    /// All languages.
-    pub const ALL: [Self; 1] = [Self::En];
-
-    /// Its code, such as `en`.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-        }
-    }
-
-    /// For the plural forms; the code is well formed, and the root language would do too.
-    fn identifier(self) -> LanguageIdentifier {
-        self.code().parse().unwrap_or_default()
-    }
-}
-
-impl fmt::Display for Lang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-/// The text is not the code of a language that there are words in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct UnknownLang;
-
-impl fmt::Display for UnknownLang {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no words in that language; there are")?;
-        Lang::ALL.iter().try_for_each(|lang| write!(f, " {lang}"))
-    }
-}
-
-impl std::error::Error for UnknownLang {}
-
-impl FromStr for Lang {
-    type Err = UnknownLang;
-
-    fn from_str(text: &str) -> Result<Self, UnknownLang> {
-        Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(text)).ok_or(UnknownLang)
-    }
-}
+pub use fold::{fold, latin_digits};
+pub use lang::{Lang, UnknownLang};
 
 /// What a clause or an Article is called, and what it asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -85,6 +35,62 @@ pub struct ClauseWords {
     pub title: String,
     /// One to three sentences.
     pub gist: String,
+}
+
+/// What an entry of the book is divided by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Label {
+    /// What the machine does with the clause.
+    Davar,
+    /// How well it is known.
+    Evidence,
+    /// The clause that it is a part of.
+    PartOf,
+    /// Its Article.
+    Article,
+    /// Its heir in 2023.
+    Heir,
+    /// The same matter in other editions.
+    Elsewhere,
+    /// The parts of a clause.
+    Parts,
+    /// The clauses of an Article.
+    Clauses,
+    /// What the machine holds under the number.
+    Norms,
+    /// That it holds nothing.
+    NoNorm,
+}
+
+impl Label {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Davar,
+        Self::Evidence,
+        Self::PartOf,
+        Self::Article,
+        Self::Heir,
+        Self::Elsewhere,
+        Self::Parts,
+        Self::Clauses,
+        Self::Norms,
+        Self::NoNorm,
+    ];
+
+    const fn id(self) -> &'static str {
+        match self {
+            Self::Davar => "label-davar",
+            Self::Evidence => "label-evidence",
+            Self::PartOf => "label-part-of",
+            Self::Article => "label-article",
+            Self::Heir => "label-heir",
+            Self::Elsewhere => "label-elsewhere",
+            Self::Parts => "label-parts",
+            Self::Clauses => "label-clauses",
+            Self::Norms => "label-norms",
+            Self::NoNorm => "label-no-norm",
+        }
+    }
 }
 
 /// The words of one language.
@@ -106,6 +112,12 @@ pub fn id(edition: Edition, number: &str) -> String {
     format!("c{edition}-{}", number.replace('.', "-").to_ascii_lowercase())
 }
 
+/// `LTR("9.2a")` in a message is the sign itself. Fluent isolates what a function gives, and that is what it is for: a
+/// sign in Latin letters or digits keeps its order in a text that is written from right to left.
+fn left_to_right<'a>(positional: &[FluentValue<'a>], _: &FluentArgs<'_>) -> FluentValue<'a> {
+    positional.first().cloned().unwrap_or(FluentValue::Error)
+}
+
 impl Phrases {
     /// The words of a language.
     #[must_use]
@@ -119,7 +131,10 @@ impl Phrases {
     fn load(lang: Lang) -> (Self, Vec<String>) {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         let mut faults = Vec::new();
-        for (name, text) in files::of(lang) {
+        if let Err(error) = bundle.add_function("LTR", left_to_right) {
+            faults.push(error.to_string());
+        }
+        for (name, text) in lang.files() {
             let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(resource, errors)| {
                 faults.extend(errors.iter().map(|error| format!("{name}: {error}")));
                 resource
@@ -172,6 +187,12 @@ impl Phrases {
             Evidence::Known => "evidence-known",
             Evidence::KnownFaintly => "evidence-known-faintly",
         })
+    }
+
+    /// What stands before a part of an entry.
+    #[must_use]
+    pub fn label(&self, label: Label) -> String {
+        self.text(label.id())
     }
 
     /// A message without attributes; its name where it is missing, which a test rules out.

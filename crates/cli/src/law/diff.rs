@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use davar_law::book::{Clause, clauses};
 use davar_law::{AnyNorm, Edition, NORMS, Regime, Supervision};
-use davar_phrase::ClauseWords;
+use davar_phrase::{ClauseWords, Lang};
 use serde::Serialize;
 
 use super::lines::{hanging, paragraph};
@@ -60,7 +60,7 @@ pub(super) fn tell(book: &Book, from: Edition, to: Edition, json: bool, out: &mu
     }
     out.push_str(&format!("From {from} to {to}\n"));
     norms_text(&norms, out);
-    clauses_text(&clauses, out);
+    clauses_text(book.lang(), &clauses, out);
     Ok(())
 }
 
@@ -220,7 +220,7 @@ fn norms_text(changes: &[NormChange], out: &mut String) {
     }
 }
 
-fn clauses_text(changes: &[ClauseChange], out: &mut String) {
+fn clauses_text(lang: Lang, changes: &[ClauseChange], out: &mut String) {
     for (kind, label) in [("new", "New"), ("gone", "Gone"), ("reworded", "Said otherwise in our gists")] {
         let of_it: Vec<&ClauseChange> = changes.iter().filter(|change| change.change == kind).collect();
         if !of_it.is_empty() {
@@ -233,7 +233,12 @@ fn clauses_text(changes: &[ClauseChange], out: &mut String) {
             }
             for side in change.from.iter().chain(&change.to) {
                 let year = if is_pair { format!("{}: ", side.edition) } else { String::new() };
-                hanging(&format!("{year}{}  ", side.number), &format!("{}: {}", side.title, side.gist), 2, out);
+                hanging(
+                    &format!("{year}{}  ", lang.isolated(side.number)),
+                    &format!("{}: {}", side.title, side.gist),
+                    2,
+                    out,
+                );
             }
             if !change.norms.is_empty() {
                 hanging("norms: ", &change.norms.join(", "), 4, out);
@@ -253,7 +258,7 @@ fn clauses_text(changes: &[ClauseChange], out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use davar_phrase::{Lang, Phrases};
+    use davar_phrase::Phrases;
 
     use super::*;
 

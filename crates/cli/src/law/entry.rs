@@ -2,11 +2,12 @@
 
 use davar_law::Edition;
 use davar_law::book::{Clause, Treatment, articles, clauses, find, parts, whole};
+use davar_phrase::{Label, Lang};
 use serde::Serialize;
 
-use super::lines::{hanging, paragraph};
+use super::lines::{hanging, paragraph, width};
 use super::norms::{self, Held};
-use super::{Book, Named, number, object};
+use super::{Book, Named, column, number, object};
 use crate::failure::Failure;
 
 /// All that the book and the norms say of a clause.
@@ -57,7 +58,7 @@ pub(super) fn tell(
         }
         None if json => object(&heading(book, edition, number), out),
         None => {
-            heading_text(&heading(book, edition, number), out);
+            heading_text(book, &heading(book, edition, number), out);
             Ok(())
         }
     }
@@ -109,23 +110,41 @@ fn heading(book: &Book, edition: Edition, number: &'static str) -> Heading {
 }
 
 fn text(book: &Book, clause: &Clause, entry: &Entry, out: &mut String) {
-    out.push_str(&format!("{}  {}  ({})\n", entry.number, entry.title, entry.edition));
+    let lang = book.lang();
+    title(lang, entry.number, &entry.title, entry.edition, out);
     paragraph(&entry.gist, 2, out);
     out.push('\n');
-    hanging("Davar:     ", &format!("{}.", book.phrases.treatment(clause.treatment)), 2, out);
-    hanging("Evidence:  ", &format!("{}.", book.phrases.evidence(clause.evidence)), 2, out);
+    hanging(&label(book, Label::Davar), &format!("{}.", book.phrases.treatment(clause.treatment)), 2, out);
+    hanging(&label(book, Label::Evidence), &format!("{}.", book.phrases.evidence(clause.evidence)), 2, out);
     if let Some(whole) = &entry.whole {
-        hanging("Part of:   ", &format!("{}, {}", whole.number, whole.title), 2, out);
+        hanging(&label(book, Label::PartOf), &numbered(lang, whole), 2, out);
     }
-    hanging("Article:   ", &format!("{}, {}", entry.article.number, entry.article.title), 2, out);
+    hanging(&label(book, Label::Article), &numbered(lang, &entry.article), 2, out);
     if let Some(heir) = entry.heir.as_ref().filter(|heir| heir.edition != entry.edition) {
-        hanging("In 2023:   ", &format!("{}, {}", heir.number, heir.title), 2, out);
+        hanging(&label(book, Label::Heir), &numbered(lang, heir), 2, out);
     }
     if !entry.kin.is_empty() {
-        hanging("Elsewhere: ", &by_edition(&entry.kin), 2, out);
+        hanging(&label(book, Label::Elsewhere), &lang.isolated(&by_edition(&entry.kin)), 2, out);
     }
-    list("Parts", &entry.parts, out);
-    norms_text(clause, &entry.norms, out);
+    list(book, Label::Parts, &entry.parts, out);
+    norms_text(book, clause, &entry.norms, out);
+}
+
+fn title(lang: Lang, number: &str, title: &str, edition: u16, out: &mut String) {
+    let edition = lang.isolated(&edition.to_string());
+    out.push_str(&format!("{}  {title}  ({edition})\n", lang.isolated(number)));
+}
+
+fn numbered(lang: Lang, named: &Named) -> String {
+    let comma = if lang.is_rtl() { '،' } else { ',' };
+    format!("{}{comma} {}", lang.isolated(named.number), named.title)
+}
+
+/// A label with its colon, as wide as the widest.
+fn label(book: &Book, label: Label) -> String {
+    const WIDTH: usize = 11;
+    let text = format!("{}:", book.phrases.label(label));
+    format!("{text}{}", " ".repeat(WIDTH.saturating_sub(width(&text)).max(1)))
 }
 
 /// `1997: 9.2a; 2001: 9.2a, 9.2b`.
@@ -138,22 +157,22 @@ fn by_edition(kin: &[Named]) -> String {
     editions.join("; ")
 }
 
-fn list(label: &str, named: &[Named], out: &mut String) {
+fn list(book: &Book, label: Label, named: &[Named], out: &mut String) {
     if !named.is_empty() {
-        out.push_str(&format!("\n  {label}\n"));
+        out.push_str(&format!("\n  {}\n", book.phrases.label(label)));
     }
     for named in named {
-        out.push_str(&format!("    {:<10}  {}\n", named.number, named.title));
+        out.push_str(&format!("    {}  {}\n", column(book.lang(), named.number), named.title));
     }
 }
 
 /// What the machine holds under this number; and that it holds nothing, where one would look for it.
-fn norms_text(clause: &Clause, norms: &[Held], out: &mut String) {
+fn norms_text(book: &Book, clause: &Clause, norms: &[Held], out: &mut String) {
     let is_ruled = matches!(clause.treatment, Treatment::Enforced | Treatment::Asked);
     if norms.is_empty() && is_ruled {
-        out.push_str("\n  No norm cites this number.\n");
+        out.push_str(&format!("\n  {}\n", book.phrases.label(Label::NoNorm)));
     } else if !norms.is_empty() {
-        out.push_str("\n  Norms\n");
+        out.push_str(&format!("\n  {}\n", book.phrases.label(Label::Norms)));
     }
     for held in norms {
         let numbers = held.numbers.join(", ");
@@ -162,24 +181,28 @@ fn norms_text(clause: &Clause, norms: &[Held], out: &mut String) {
     }
 }
 
-fn heading_text(heading: &Heading, out: &mut String) {
-    out.push_str(&format!("{}  {}  ({})\n", heading.number, heading.title, heading.edition));
+fn heading_text(book: &Book, heading: &Heading, out: &mut String) {
+    title(book.lang(), heading.number, &heading.title, heading.edition, out);
     paragraph(&heading.gist, 2, out);
     if let Some(heir) = heading.heir.as_ref().filter(|heir| heir.edition != heading.edition) {
-        hanging("In 2023: ", &format!("{}, {}", heir.number, heir.title), 2, out);
+        let label = format!("{}: ", book.phrases.label(Label::Heir));
+        hanging(&label, &numbered(book.lang(), heir), 2, out);
     }
-    list("Clauses", &heading.clauses, out);
+    list(book, Label::Clauses, &heading.clauses, out);
 }
 
 #[cfg(test)]
 mod tests {
+    use davar_phrase::Phrases;
+
     use super::*;
 
     #[test]
     fn a_clause_that_ought_to_be_ruled_on_says_that_no_norm_cites_it() {
         let said = |number| {
             let mut out = String::new();
-            norms_text(find(Edition::E2001, number).unwrap(), &[], &mut out);
+            let book = Book { phrases: Phrases::new(Lang::En) };
+            norms_text(&book, find(Edition::E2001, number).unwrap(), &[], &mut out);
             out
         };
         assert_eq!(said("9.2a"), "\n  No norm cites this number.\n");

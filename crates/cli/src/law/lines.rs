@@ -3,6 +3,11 @@
 /// As wide as the text of an audit.
 const WIDTH: usize = 100;
 
+/// How many columns a text takes: joiners and marks of direction take none.
+pub(super) fn width(text: &str) -> usize {
+    text.chars().filter(|c| !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2066}'..='\u{2069}')).count()
+}
+
 /// Adds a paragraph, broken between words, each line behind an indent.
 pub(super) fn paragraph(text: &str, indent: usize, out: &mut String) {
     hanging("", text, indent, out);
@@ -12,10 +17,10 @@ pub(super) fn paragraph(text: &str, indent: usize, out: &mut String) {
 pub(super) fn hanging(label: &str, text: &str, indent: usize, out: &mut String) {
     out.push_str(&" ".repeat(indent));
     out.push_str(label);
-    let left = indent + label.chars().count();
+    let left = indent + width(label);
     let mut column = left;
     for word in text.split_whitespace() {
-        let length = word.chars().count();
+        let length = width(word);
         if column > left && column + 1 + length > WIDTH {
             out.push('\n');
             out.push_str(&" ".repeat(left));

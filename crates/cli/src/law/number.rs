@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use davar_law::Edition;
 use davar_law::book::{articles, clauses, look_up};
+use davar_phrase::{fold, latin_digits};
 
 use crate::failure::Failure;
 
@@ -12,7 +13,7 @@ use crate::failure::Failure;
 pub(super) enum Asked {
     /// The number of a clause or an Article of the edition.
     Number(&'static str),
-    /// Words, in small letters.
+    /// Words, folded for a search.
     Words(Vec<String>),
 }
 
@@ -21,11 +22,11 @@ const OFFERED: usize = 5;
 
 /// A number if it is one or looks like one, else words.
 pub(super) fn asked(edition: Edition, what: &[String]) -> Result<Asked, Failure> {
-    let text = what.join(" ");
+    let text = latin_digits(&what.join(" "));
     if let Some(number) = known(edition, &text) {
         return Ok(Asked::Number(number));
     }
-    let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+    let words: Vec<String> = text.split_whitespace().map(fold).collect();
     match &words[..] {
         [] => Err(Failure::new("neither a number nor words to look for")),
         [one] if one.chars().any(|c| c.is_ascii_digit()) => Err(unknown(edition, &text)),
@@ -93,6 +94,7 @@ mod tests {
         assert_eq!(ask(edition, &["b"]), Ok(Asked::Number("B")));
         assert_eq!(ask(edition, &["Two", "hands"]), Ok(Asked::Words(vec!["two".into(), "hands".into()])));
         assert_eq!(ask(edition, &["75", "moves"]), Ok(Asked::Words(vec!["75".into(), "moves".into()])));
+        assert_eq!(ask(edition, &["۹٫۲a"]), Ok(Asked::Number("9.2a")));
         assert!(ask(edition, &[" "]).is_err());
     }
 

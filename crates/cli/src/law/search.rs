@@ -2,7 +2,7 @@
 
 use davar_law::Edition;
 use davar_law::book::{articles, clauses};
-use davar_phrase::ClauseWords;
+use davar_phrase::{ClauseWords, fold};
 use serde::Serialize;
 
 use super::lines::paragraph;
@@ -36,7 +36,7 @@ pub(super) fn tell(
         if json {
             object(&hit, out)?;
         } else {
-            out.push_str(&format!("{}  {}\n", hit.number, hit.title));
+            out.push_str(&format!("{}  {}\n", book.lang().isolated(hit.number), hit.title));
             paragraph(&hit.gist, 4, out);
         }
     }
@@ -60,7 +60,7 @@ fn hits(book: &Book, edition: Edition, words: &[String]) -> Vec<Hit> {
 
 /// How many of the words begin a word of the title; none if one of them begins no word of title or gist.
 fn in_title(title: &str, gist: &str, words: &[String]) -> Option<usize> {
-    let (title, gist) = (title.to_lowercase(), gist.to_lowercase());
+    let (title, gist) = (fold(title), fold(gist));
     let begins = |text: &str, word: &str| {
         text.split(|c: char| !(c.is_alphanumeric() || c == '.')).any(|token| token.starts_with(word))
     };
@@ -78,5 +78,8 @@ mod tests {
         assert_eq!(in_title("Touched pieces", "A player is bound.", &words("touch bound")), Some(1));
         assert_eq!(in_title("Touched pieces", "A player is bound.", &words("ouched")), None);
         assert_eq!(in_title("Touched pieces", "A player is bound.", &words("pieces queen")), None);
+        // Without joiners, and with the Arabic letters that many keyboards give.
+        let asked = [fold("مهرهها"), fold("كيش")];
+        assert_eq!(in_title("حرکت مهره\u{200c}ها", "شاه کیش است.", &asked), Some(1));
     }
 }

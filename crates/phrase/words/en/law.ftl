@@ -17,3 +17,14 @@ evidence-excerpt = read in an excerpt, a translation or an article on the change
 evidence-known-well = general knowledge, held to be certain
 evidence-known = general knowledge, probable
 evidence-known-faintly = general knowledge, weak
+
+label-davar = Davar
+label-evidence = Evidence
+label-part-of = Part of
+label-article = Article
+label-heir = In 2023
+label-elsewhere = Elsewhere
+label-parts = Parts
+label-clauses = Clauses
+label-norms = Norms
+label-no-norm = No norm cites this number.
