@@ -124,7 +124,7 @@ fn text(book: &Book, clause: &Clause, entry: &Entry, out: &mut String) {
         hanging(&label(book, Label::Heir), &numbered(lang, heir), 2, out);
     }
     if !entry.kin.is_empty() {
-        hanging(&label(book, Label::Elsewhere), &lang.isolated(&by_edition(&entry.kin)), 2, out);
+        hanging(&label(book, Label::Elsewhere), &by_edition(lang, &entry.kin), 2, out);
     }
     list(book, Label::Parts, &entry.parts, out);
     norms_text(book, clause, &entry.norms, out);
@@ -148,13 +148,14 @@ fn label(book: &Book, label: Label) -> String {
 }
 
 /// `1997: 9.2a; 2001: 9.2a, 9.2b`.
-fn by_edition(kin: &[Named]) -> String {
+fn by_edition(lang: Lang, kin: &[Named]) -> String {
     let of_one = |kin: &[Named]| {
-        let numbers: Vec<&str> = kin.iter().map(|named| named.number).collect();
-        format!("{}: {}", kin[0].edition, numbers.join(", "))
+        let numbers: Vec<String> = kin.iter().map(|named| lang.isolated(named.number)).collect();
+        let edition = kin.first().map(|named| lang.isolated(&named.edition.to_string())).unwrap_or_default();
+        format!("{edition}: {}", numbers.join(if lang.is_rtl() { "، " } else { ", " }))
     };
     let editions: Vec<String> = kin.chunk_by(|a, b| a.edition == b.edition).map(of_one).collect();
-    editions.join("; ")
+    editions.join(if lang.is_rtl() { "؛ " } else { "; " })
 }
 
 fn list(book: &Book, label: Label, named: &[Named], out: &mut String) {
