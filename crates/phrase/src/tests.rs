@@ -124,7 +124,7 @@ fn made(pattern: &Pattern<&str>, place: &str) -> Made {
                 assert!(made.names.insert(format!("{}.{attribute}", id.name)), "{place}");
             }
             InlineExpression::VariableReference { id } => {
-                assert!(made.names.insert(format!("${}", id.name)), "{place}")
+                assert!(made.names.insert(format!("${}", id.name)), "{place}");
             }
             _ => panic!("{place}: something that this test does not look into"),
         }
