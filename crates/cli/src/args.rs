@@ -282,7 +282,7 @@ pub(crate) struct LawCall {
     /// What changed from one edition to another
     #[arg(long, num_args = 2, value_names = ["FROM", "TO"], value_parser = edition, conflicts_with_all = ["what", "edition"])]
     pub(crate) diff: Vec<davar_law::Edition>,
-    /// The language of the words: en or fa
+    /// The language of the words: en, fa or ar
     #[arg(long, value_name = "L", default_value = "en", value_parser = lang)]
     pub(crate) lang: davar_phrase::Lang,
     /// One JSON object a line

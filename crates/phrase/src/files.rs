@@ -24,3 +24,4 @@ macro_rules! files {
 
 pub(crate) static EN: Files = files!("en");
 pub(crate) static FA: Files = files!("fa");
+pub(crate) static AR: Files = files!("ar");

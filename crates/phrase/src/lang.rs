@@ -15,6 +15,8 @@ pub enum Lang {
     En,
     /// Persian.
     Fa,
+    /// Arabic.
+    Ar,
 }
 
 /// All that tells one language from another.
@@ -28,12 +30,13 @@ struct Traits {
 
 impl Lang {
     /// All languages.
-    pub const ALL: [Self; 2] = [Self::En, Self::Fa];
+    pub const ALL: [Self; 3] = [Self::En, Self::Fa, Self::Ar];
 
     const fn traits(self) -> Traits {
         match self {
             Self::En => Traits { code: "en", is_rtl: false, zero: '0', files: files::EN },
             Self::Fa => Traits { code: "fa", is_rtl: true, zero: '\u{6f0}', files: files::FA },
+            Self::Ar => Traits { code: "ar", is_rtl: true, zero: '\u{660}', files: files::AR },
         }
     }
 

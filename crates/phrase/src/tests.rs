@@ -89,7 +89,7 @@ fn treatments_reasons_and_evidence_have_words() {
 fn a_language_is_known_by_its_code() {
     assert_eq!("EN".parse(), Ok(Lang::En));
     assert_eq!("xx".parse::<Lang>(), Err(UnknownLang));
-    assert_eq!(UnknownLang.to_string(), "no words in that language; there are en fa");
+    assert_eq!(UnknownLang.to_string(), "no words in that language; there are en fa ar");
 }
 
 /// What a pattern is made of: its text with `LTR` signs left out, those signs, and the names it refers to.
@@ -221,11 +221,22 @@ fn persian_is_spelt_as_the_glossary_has_it() {
 }
 
 #[test]
+fn arabic_is_spelt_in_one_way() {
+    for (name, made) in patterns(Lang::Ar) {
+        let text = made.text.as_str();
+        assert!(!text.contains(['\u{6cc}', '\u{6a9}', '\u{6af}', '\u{67e}', '\u{200c}', '\u{640}']), "{name}: {text}");
+        assert!(!text.contains("\u{64b}\u{627}"), "{name}: the tanwin stands on the alef and not before it: {text}");
+        assert!(!text.contains([',', ';', '?']), "{name}: {text}");
+    }
+}
+
+#[test]
 fn signs_are_isolated_in_a_text_from_right_to_left() {
-    let phrases = Phrases::new(Lang::Fa);
-    let words = phrases.clause(Edition::E2023, "11.6").unwrap();
-    for number in ["11.1", "11.5", "12.9"] {
-        assert!(words.gist.contains(&format!("\u{2068}{number}\u{2069}")), "{}", words.gist);
+    for lang in [Lang::Fa, Lang::Ar] {
+        let words = Phrases::new(lang).clause(Edition::E2023, "11.6").unwrap();
+        for number in ["11.1", "11.5", "12.9"] {
+            assert!(words.gist.contains(&format!("\u{2068}{number}\u{2069}")), "{}", words.gist);
+        }
     }
     let words = Phrases::new(Lang::En).clause(Edition::E2023, "11.6").unwrap();
     assert!(!words.gist.contains(['\u{2066}', '\u{2068}', '\u{2069}']));
@@ -245,9 +256,10 @@ fn labels_have_words() {
 
 #[test]
 fn the_languages_know_their_direction_and_digits() {
-    assert!(Lang::Fa.is_rtl() && !Lang::En.is_rtl());
-    assert_eq!((Lang::En.zero(), Lang::Fa.zero()), ('0', '۰'));
+    assert!(Lang::Fa.is_rtl() && Lang::Ar.is_rtl() && !Lang::En.is_rtl());
+    assert_eq!((Lang::En.zero(), Lang::Fa.zero(), Lang::Ar.zero()), ('0', '۰', '\u{660}'));
     assert_eq!("fa".parse(), Ok(Lang::Fa));
+    assert_eq!("ar".parse(), Ok(Lang::Ar));
 }
 
 #[test]
