@@ -1,7 +1,7 @@
 //! The end of the game: result tag, end marker and `Termination` against each other, and against the board.
 
 use davar_chess::{Position, San, Side};
-use davar_law::{Act, Cause, Event, Outcome, Ruling, Score, Verdict};
+use davar_law::{Act, CanMate, Cause, Event, Outcome, Ruling, Score, Verdict};
 use davar_pgn::{GameEnd, Marker, MarkerForm};
 
 use crate::state::{At, Complete, Ended, Hearing, Mode};
@@ -33,27 +33,32 @@ impl Hearing<'_> {
                 }
             }
             None => {
+                let winner = self.winner();
+                // Mostly one question settles it: a side that can mate has won rightly, and the position is not dead.
+                if !self.may_be_unable_to_mate(winner.unwrap_or(Side::White)) {
+                    return;
+                }
                 self.look_for_death();
-                match self.desk.state.ended {
-                    Some(ended) => self.against_board(&ended.ruling),
-                    None => self.won_off_the_board(),
+                match (self.desk.state.ended, winner) {
+                    (Some(ended), _) => self.against_board(&ended.ruling),
+                    (None, Some(winner)) => self.won_off_the_board(winner),
+                    (None, None) => {}
                 }
             }
         }
     }
 
-    /// Is it worth a search whether a side can still mate? Always in a game from a written position, which may be a composed
-    /// one; in other games where their endings raise a doubt.
+    /// Can this side not mate any more, or is that not known? Asked in earnest in a game from a written position, which may be
+    /// a composed one; in other games only where their endings raise a doubt.
     fn may_be_unable_to_mate(&self, side: Side) -> bool {
-        self.desk.tags.get("FEN").is_some() || davar_law::is_in_doubt(self.desk.game.position(), side)
+        let position = self.desk.game.position();
+        let is_worth_asking = self.desk.tags.get("FEN").is_some() || davar_law::is_in_doubt(position, side);
+        is_worth_asking && !matches!(davar_law::can_mate(position, side), CanMate::Yes(_))
     }
 
     /// 5.2.2 After a move only a glance at the material tells that a position is dead; here a proof may. A position that is
     /// dead stays dead, so the first one that was is found by halving.
     fn look_for_death(&mut self) {
-        if !Side::ALL.into_iter().all(|side| self.may_be_unable_to_mate(side)) {
-            return;
-        }
         let Some(last) = davar_law::a05_completion::dead_position(&self.desk.game) else { return };
         let plies = self.desk.tokens.len() as u32;
         let (mut first, mut found) = (plies, last);
@@ -176,21 +181,21 @@ impl Hearing<'_> {
             .with_board(&board);
     }
 
-    /// Nothing on the board ended the game. If somebody won: could he have mated?
-    fn won_off_the_board(&mut self) {
+    /// Who won, if the record says it with one voice.
+    fn winner(&self) -> Option<Side> {
         let claimed = self.claimed();
-        let [(marker, _)] = claimed.as_slice() else { return };
-        let Some(winner) = score_of(*marker).and_then(Score::winner) else { return };
+        let [(marker, _)] = claimed.as_slice() else { return None };
+        score_of(*marker).and_then(Score::winner)
+    }
+
+    /// Nothing on the board ended the game, and this side won, though perhaps it could not have mated.
+    fn won_off_the_board(&mut self, winner: Side) {
         if self.desk.state.marker.is_some_and(|(_, form, _)| form == MarkerForm::Forfeit) {
             return;
         }
         let loser = !winner;
         let said = self.termination().unwrap_or(Termination { how: How::Unsaid, whom: ForWhom::Unsaid });
         if said.whom != ForWhom::Unsaid && said.whom != ForWhom::Lost(loser) {
-            return;
-        }
-        if !self.may_be_unable_to_mate(winner) {
-            // He could have mated, so that nothing can be said against the win.
             return;
         }
         match said.how {

@@ -16,12 +16,14 @@ struct Arrival {
     by: Option<Move>,
     /// A man was taken or a pawn moved, so the cage may be another than before.
     is_new_ground: bool,
+    /// A check was answered: the king has left a square to which perhaps nothing leads back, so there may be a cage now.
+    leaves_check: bool,
     /// Its moves have been looked at.
     is_done: bool,
 }
 
 impl Arrival {
-    const FIRST: Self = Self { parent: 0, by: None, is_new_ground: true, is_done: false };
+    const FIRST: Self = Self { parent: 0, by: None, is_new_ground: true, leaves_check: false, is_done: false };
 }
 
 /// Positions of equal promise lie together.
@@ -117,20 +119,26 @@ impl Walk {
             if moves.is_empty() && position.turn() != self.side && position.is_check() {
                 return Some(CanMate::Yes(self.line_to(number)));
             }
-            if self.arrivals[number as usize].is_new_ground && !moves.is_empty() {
-                if let Some(cage) = cage(&position, self.side) {
-                    self.caged.push((number, cage));
-                    continue;
-                }
-                if let Some(mut rest) = self.probe(&position) {
-                    let mut line = self.line_to(number);
-                    line.append(&mut rest);
-                    return Some(CanMate::Yes(line));
-                }
+            let Arrival { is_new_ground, leaves_check, .. } = self.arrivals[number as usize];
+            if (is_new_ground || leaves_check)
+                && !moves.is_empty()
+                && let Some(cage) = cage(&position, self.side)
+            {
+                self.caged.push((number, cage));
+                continue;
             }
-            for m in moves {
+            if is_new_ground
+                && !moves.is_empty()
+                && let Some(mut rest) = self.probe(&position)
+            {
+                let mut line = self.line_to(number);
+                line.append(&mut rest);
+                return Some(CanMate::Yes(line));
+            }
+            let leaves_check = position.is_check();
+            for &m in &moves {
                 let is_new_ground = !position.is_quiet(m);
-                let arrival = Arrival { parent: number, by: Some(m), is_new_ground, is_done: false };
+                let arrival = Arrival { parent: number, by: Some(m), is_new_ground, leaves_check, is_done: false };
                 self.arrive(&position.after(m), arrival);
             }
             if self.nodes() >= limit || self.patience == 0 {

@@ -103,7 +103,7 @@ impl Planned {
                 break;
             }
             let position = self.nodes[number as usize].position;
-            for m in position.legal() {
+            for &m in &position.legal() {
                 let next = position.after(m);
                 if next.turn() != self.side && next.is_checkmate() {
                     return Some(self.line_to(number, m));

@@ -78,7 +78,7 @@ fn all_lines_end(position: &Position, side: Side, depth: u32, left: &mut u32) ->
     if moves.is_empty() {
         return position.turn() == side || !position.is_check();
     }
-    moves.into_iter().all(|m| {
+    moves.iter().all(|&m| {
         let next = position.after(m);
         let settled = material::lemma(&next, side).is_some() && !(next.turn() != side && next.is_checkmate());
         settled || all_lines_end(&next, side, depth - 1, left)
@@ -90,7 +90,7 @@ fn is_nearly_forced(position: &Position, side: Side) -> bool {
     if position.count_legal() > 2 {
         return false;
     }
-    position.legal().into_iter().all(|m| {
+    position.legal().iter().all(|&m| {
         let next = position.after(m);
         is_walled(&next) || material::lemma(&next, side).is_some()
     })

@@ -163,7 +163,7 @@ impl Search {
         }
         let view = View::of(position);
         let mut ranked: ArrayVec<(u8, Move), MAX_MOVES> = ArrayVec::new();
-        for m in moves {
+        for &m in &moves {
             let rank = self.rank(&view, m, theirs);
             if rank >> 4 <= depth || free {
                 ranked.push((rank, m));

@@ -1,6 +1,7 @@
 //! Found where it is, and not found where it is not.
 
 use davar_audit::Severity;
+use davar_chess::Side;
 
 use crate::{findings, findings_in, tells, told};
 
@@ -242,6 +243,18 @@ fn on_time_against_somebody_who_cannot_mate() {
             "{edition}"
         );
     }
+}
+
+#[test]
+fn games_from_a_written_position_are_searched_without_a_doubt() {
+    // White has a queen and many moves, but each of them stalemates: nothing in the position raises a doubt.
+    let stalemates = "k7/Pp6/1P6/8/8/8/6K1/6Q1 w - - 0 1";
+    assert!(!davar_law::is_in_doubt(&stalemates.parse().unwrap(), Side::White));
+    let game =
+        format!("[SetUp \"1\"]\n[Result \"1-0\"]\n[Termination \"time forfeit\"]\n[FEN \"{stalemates}\"]\n\n1-0\n");
+    let found = findings(&game);
+    assert_eq!(told(&found), ["result-against-board"]);
+    assert!(found[0].message.contains("Neither side can mate"), "{}", found[0].message);
 }
 
 #[test]

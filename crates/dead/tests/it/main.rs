@@ -55,6 +55,23 @@ fn what_others_get_wrong() {
     }
 }
 
+/// Behind a wall of pawns a king that stands in check may never come back to where it stands: a cage holds only after it has
+/// moved, and the proof is that of its few moves, not of all walks of the kings.
+#[test]
+fn a_king_in_check_before_a_wall_is_settled_by_its_next_moves() {
+    for fen in [
+        "8/8/8/8/1p2pk1p/1P2P2P/5K2/8 b - - 0 1",
+        "8/8/8/4k1p1/p1p2pP1/P1P1KP2/8/8 w - - 0 1",
+        "8/8/1k6/p2p2p1/PKpP2Pp/2P4P/8/8 w - - 0 1",
+        "8/1p6/pPp2k2/P1Pp2p1/3P1KP1/6P1/8/8 w - - 0 1",
+    ] {
+        for side in Side::ALL {
+            let proof = cannot_mate_now(&position(fen), side).unwrap_or_else(|| panic!("{fen} {side:?}"));
+            assert!(proof.size() <= 10, "{fen} {side:?}: {}", proof.size());
+        }
+    }
+}
+
 #[test]
 fn the_board_is_looked_at_first() {
     let mate = position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");

@@ -103,7 +103,9 @@ fn doubt_is_where_a_side_may_be_unable_to_mate() {
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", Side::White, false),
         ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", Side::White, false),
         ("8/8/4k3/8/8/3QK3/8/8 w - - 0 1", Side::Black, true),
-        ("2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1", Side::White, true),
+        ("8/8/8/8/pp6/k1p5/1qQ5/K7 w - - 0 1", Side::Black, true),
+        // Composed: that White cannot mate here shows only in a search.
+        ("2k5/6p1/6P1/6PK/6P1/6PR/7P/8 b - - 0 1", Side::White, false),
         ("4k3/8/8/p2p2p1/P2P2P1/8/8/4K3 w - - 0 1", Side::White, true),
     ] {
         assert_eq!(is_in_doubt(&position(fen), side), doubt, "{fen} {side:?}");

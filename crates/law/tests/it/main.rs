@@ -10,6 +10,7 @@ mod claims;
 mod clock;
 mod completion;
 mod conduct;
+mod endings;
 mod flag;
 mod help;
 mod illegal_moves;
