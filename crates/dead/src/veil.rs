@@ -321,7 +321,7 @@ fn attacks_on(place: &Placement, square: Square, by: Side, occupied: Bitboard, v
     let queens = of(Role::Queen);
     attacks::knight(square).meets(of(Role::Knight))
         || attacks::king(square).meets(of(Role::King))
-        || attacks::pawn(!by, square).meets(of(Role::Pawn))
+        || attacks::pawn_attackers(by, square).meets(of(Role::Pawn))
         || attacks::bishop(square, occupied).meets(of(Role::Bishop) | queens | veiled)
         || attacks::rook(square, occupied).meets(of(Role::Rook) | queens)
 }

@@ -117,6 +117,7 @@ impl Table {
         // Moves of a game of usual length are made without asking for memory.
         history.reserve(USUAL_PLIES);
         turns.clear();
+        turns.reserve(USUAL_PLIES);
         stood.clear();
         history.push(position);
         // The display of the player who has the move runs first.

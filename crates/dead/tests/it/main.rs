@@ -72,6 +72,16 @@ fn a_king_in_check_before_a_wall_is_settled_by_its_next_moves() {
     }
 }
 
+/// A king on the first or last rank is attacked by pawns too, though a pawn there would attack nothing. White's king cannot go
+/// to d1 here, and with a bishop on e1 it would be mated there.
+#[test]
+fn veiled_proofs_see_the_pawns_that_attack_a_king_on_the_last_rank() {
+    let position = position("8/7k/3B2p1/5pPp/4pP1P/1p1pP1KP/1PpP4/2B3B1 b - - 0 1");
+    for side in Side::ALL {
+        assert!(veiled(&position, side, 2_000).is_none_or(|proof| holds(&proof, &position, side)), "{side:?}");
+    }
+}
+
 #[test]
 fn the_board_is_looked_at_first() {
     let mate = position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
