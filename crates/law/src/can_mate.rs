@@ -6,9 +6,9 @@
 use davar_chess::{Bitboard, Position, Role, Side};
 use davar_dead::{Budget, CanMate, Dead, Lemma, Proof, cannot_mate_now, dead_now, is_dead, prove};
 
-/// What an answer to a flag fall or a resignation may cost. Positions of games are settled far below it; what is not
-/// becomes a question to the arbiter.
-pub const BUDGET: Budget = Budget { nodes: 50_000 };
+/// What an answer to a flag fall or a resignation may cost: some hundredths of a second where it comes to nothing. Positions
+/// of games are settled below it, a lone bishop's among the last; what is not becomes a question to the arbiter.
+pub const BUDGET: Budget = Budget { nodes: 200_000 };
 
 /// The first stages only.
 const AT_ONCE: Budget = Budget { nodes: 0 };
