@@ -1,7 +1,9 @@
 #![allow(clippy::print_stdout)]
 //! Damages known positions and looks for contradictions between prover, checker and a plain search.
 //!
-//! `cargo run --release -p davar-dead --example mutate -- [--positions N] [--seed S] [--nodes N] [FILE…]`
+//! `cargo run --release -p davar-dead --example mutate -- [--positions N] [--seed S] [--nodes N] [--rows] [FILE…]`
+//!
+//! `--rows` only writes the damaged positions down, one `FEN ; - ;` a line, for other programs to be asked about.
 //!
 //! Every answer must pass the checker; no proof may exist for a position on a mating line; a plain search through all
 //! lines of small cases must agree; the cage of one position must not pass for another that can be won.
@@ -201,12 +203,14 @@ fn question(position: &Position, side: Side, budget: Budget, cages: &[Cage], tal
 fn main() -> ExitCode {
     let mut arguments = std::env::args().skip(1);
     let (mut positions, mut seed, mut nodes, mut text) = (20_000u64, 1u64, 1_500u64, ROWS.to_owned());
+    let mut rows_only = false;
     while let Some(argument) = arguments.next() {
         let mut number = || arguments.next().and_then(|n| n.parse().ok()).unwrap_or(1);
         match argument.as_str() {
             "--positions" => positions = number(),
             "--seed" => seed = number(),
             "--nodes" => nodes = number(),
+            "--rows" => rows_only = true,
             file => text.push_str(&std::fs::read_to_string(file).unwrap_or_default()),
         }
     }
@@ -225,6 +229,10 @@ fn main() -> ExitCode {
         let base = setups[dice.roll(setups.len())];
         let Some(position) = mutated(&base, &mut dice) else { continue };
         made += 1;
+        if rows_only {
+            println!("{} ; - ;", position.fen());
+            continue;
+        }
         for side in Side::ALL {
             if let Some(cage) = question(&position, side, Budget { nodes }, &cages, &mut tally) {
                 if cages.len() < 40 {
@@ -239,6 +247,8 @@ fn main() -> ExitCode {
             println!("{made}: {tally:?}");
         }
     }
-    println!("seed {seed}, {made} positions: {tally:?}");
+    if !rows_only {
+        println!("seed {seed}, {made} positions: {tally:?}");
+    }
     if tally.contradictions == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
