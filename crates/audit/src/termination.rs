@@ -64,20 +64,31 @@ const ON_TIME: &[&str] =
 /// Words after which the text says something else than it seems to.
 const TURNED: &[&str] = &[" not ", " but ", "n't ", " would ", " vs ", " versus "];
 
+/// What most files say, in whatever letters: the values of the PGN standard (9.8.1) that tell how a game ended, and signs for
+/// nothing.
+const PLAIN: &[(&str, How)] = &[
+    ("normal", How::Unsaid),
+    ("time forfeit", How::Time),
+    ("unterminated", How::NotEnded),
+    ("", How::Unsaid),
+    ("?", How::Unsaid),
+    ("-", How::Unsaid),
+];
+
 /// Reads the tag. The names of the players may stand in place of White and Black, if they differ.
 pub(crate) fn read(text: &str, [white, black]: [&str; 2]) -> Termination {
-    let text = text.trim().trim_end_matches('.').to_lowercase();
+    let text = text.trim().trim_end_matches('.');
+    if let Some((_, how)) = PLAIN.iter().find(|(plain, _)| text.eq_ignore_ascii_case(plain)) {
+        return Termination { how: *how, whom: ForWhom::Unsaid };
+    }
+    let text = text.to_lowercase();
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let how = if has(ON_TIME) {
         How::Time
     } else if has(&["resign"]) {
         How::Resignation
     } else {
-        match text.as_str() {
-            "" | "?" | "-" | "normal" => How::Unsaid,
-            "unterminated" => How::NotEnded,
-            _ => How::Elsewhere,
-        }
+        How::Elsewhere
     };
     let whom = if has(TURNED) { ForWhom::Unclear } else { for_whom(&text, [white, black]) };
     Termination { how, whom }

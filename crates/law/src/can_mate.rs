@@ -41,9 +41,21 @@ impl From<&Proof> for Impossible {
 }
 
 /// Can `side` mate in this position? A search within [`BUDGET`], with the line or a checked proof.
+///
+/// A pawn on the last rank becomes another piece or goes back (7.5): what is proved of it as it stands binds nobody, and the
+/// answer is that it is not known.
 #[must_use]
 pub fn can_mate(position: &Position, side: Side) -> CanMate {
-    prove(position, side, BUDGET)
+    match prove(position, side, BUDGET) {
+        CanMate::No(proof) if !binds(&proof, position) => CanMate::Unknown { nodes: 0 },
+        answer => answer,
+    }
+}
+
+/// Does a proof say something of the game, and not only of a pawn on the last rank that cannot stay there?
+fn binds(proof: &Proof, position: &Position) -> bool {
+    matches!(proof, Proof::Material(_) | Proof::Over)
+        || !position.placement().role(Role::Pawn).meets(Bitboard::BACK_RANKS)
 }
 
 /// May there be more than the plain answer that `side` can mate? For those who only want to hear of a side that cannot,
@@ -55,15 +67,16 @@ pub fn can_mate(position: &Position, side: Side) -> CanMate {
 /// its price.
 #[must_use]
 pub fn is_in_doubt(position: &Position, side: Side) -> bool {
-    if is_before_wall(position, side) {
+    let (is_slow, is_before_wall) = (is_slow(position, side), is_before_wall(position, side));
+    if is_slow && is_before_wall {
         return true;
     }
     let legal = position.count_legal();
-    let is_slow = is_slow(position, side);
-    if legal > FORCING && !is_slow {
+    if legal > FORCING && !is_slow && !is_before_wall {
         return false;
     }
-    legal <= 2 || (has_pawns_only(position, side) && legal <= KING_MOVES) || cannot_mate_now(position, side).is_some()
+    let is_searched = legal <= 2 || (legal <= KING_MOVES && (is_before_wall || has_pawns_only(position, side)));
+    is_searched || cannot_mate_now(position, side).is_some()
 }
 
 /// With more legal moves than this some lead on, as far as the endings of games show.
@@ -105,7 +118,7 @@ fn rammed(position: &Position) -> u32 {
 #[must_use]
 pub fn neither_can_mate(position: &Position) -> Option<(Impossible, Impossible)> {
     if let Some(proofs) = dead_now(position) {
-        return Some(reasons(&proofs));
+        return reasons(&proofs, position);
     }
     // One side that can mate is enough, and for one of the two that is mostly seen at once: it is not to wait behind a long
     // search for the other.
@@ -114,13 +127,13 @@ pub fn neither_can_mate(position: &Position) -> Option<(Impossible, Impossible)>
         return None;
     }
     match is_dead(position, BUDGET) {
-        Dead::Yes(proofs) => Some(reasons(&proofs)),
+        Dead::Yes(proofs) => reasons(&proofs, position),
         Dead::No(..) | Dead::Unknown { .. } => None,
     }
 }
 
-fn reasons([white, black]: &[Proof; 2]) -> (Impossible, Impossible) {
-    (white.into(), black.into())
+fn reasons([white, black]: &[Proof; 2], position: &Position) -> Option<(Impossible, Impossible)> {
+    (binds(white, position) && binds(black, position)).then(|| (white.into(), black.into()))
 }
 
 /// The question after every move, for a position that is neither mate nor stalemate: the look that costs little, and that
@@ -133,7 +146,7 @@ pub(crate) fn has_just_died(position: &Position) -> Option<(Impossible, Impossib
 
 #[cold]
 fn look(position: &Position) -> Option<(Impossible, Impossible)> {
-    dead_now(position).as_ref().map(reasons)
+    reasons(&dead_now(position)?, position)
 }
 
 /// In a position that just died there is nothing left that mates alone, or only minor men behind walls, or the next move

@@ -111,3 +111,12 @@ fn doubt_is_where_a_side_may_be_unable_to_mate() {
         assert_eq!(is_in_doubt(&position(fen), side), doubt, "{fen} {side:?}");
     }
 }
+
+#[test]
+fn a_pawn_on_the_last_rank_makes_no_position_dead() {
+    // Left there the pawn can do nothing; but it is to be exchanged, or to go back.
+    let unpromoted = position("P7/7k/8/8/8/8/8/K7 w - - 0 2");
+    assert!(matches!(can_mate(&unpromoted, Side::White), CanMate::Unknown { .. }));
+    assert!(matches!(can_mate(&unpromoted, Side::Black), CanMate::No(_)), "Black has nothing but the king");
+    assert_eq!(neither_can_mate(&unpromoted), None);
+}
