@@ -36,6 +36,7 @@ pub struct Diagram {
     marks: Vec<(Square, Mark)>,
     arrows: Vec<(Square, Square)>,
     lit: Vec<Square>,
+    named: bool,
     title: Option<String>,
     pixels: u32,
 }
@@ -76,6 +77,7 @@ impl Diagram {
             marks: Vec::new(),
             arrows: Vec::new(),
             lit: Vec::new(),
+            named: false,
             title: None,
             pixels: 360,
         }
@@ -108,6 +110,12 @@ impl Diagram {
     /// A square in another colour, such as the squares of the last move.
     pub fn light(&mut self, square: Square) -> &mut Self {
         self.lit.push(square);
+        self
+    }
+
+    /// The name of each square is written in it.
+    pub const fn names(&mut self) -> &mut Self {
+        self.named = true;
         self
     }
 

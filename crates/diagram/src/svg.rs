@@ -36,7 +36,8 @@ impl Diagram {
         }
         let _ = write!(out, "<style>{STYLE}</style><g transform=\"translate({margin} {margin})\">");
         self.squares(&mut out);
-        self.names(&mut out);
+        self.edge_names(&mut out);
+        self.square_names(&mut out);
         for (square, piece) in self.placement.pieces() {
             let (x, y) = self.corner(square);
             let drawn = outline(piece.side, piece.role);
@@ -71,13 +72,24 @@ impl Diagram {
         let _ = write!(out, "<rect class=\"frame\" width=\"{0}\" height=\"{0}\"/>", 8 * UNIT);
     }
 
-    fn names(&self, out: &mut String) {
+    fn edge_names(&self, out: &mut String) {
         let Some(digits) = self.coordinates.outlines() else { return };
         for index in 0..8 {
             let (Some(file), Some(rank)) = (self.square(index, 7), self.square(0, index)) else { continue };
             let middle = index * UNIT + UNIT / 2;
             name(out, middle as i32, 8 * UNIT as i32 + 36, FILES[usize::from(file.index() % 8)]);
             name(out, -26, middle as i32 + 12, digits[usize::from(rank.index() / 8)]);
+        }
+    }
+
+    /// The name of each square in it, if they are asked for.
+    fn square_names(&self, out: &mut String) {
+        let Some(digits) = self.coordinates.outlines().filter(|_| self.named) else { return };
+        for square in Square::all() {
+            let (x, y) = self.corner(square);
+            let (x, y) = ((x + UNIT / 2) as i32, (y + UNIT / 2) as i32 + 12);
+            name(out, x - 14, y, FILES[usize::from(square.index() % 8)]);
+            name(out, x + 14, y, digits[usize::from(square.index() / 8)]);
         }
     }
 

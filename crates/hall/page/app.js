@@ -1,5 +1,6 @@
 // Opens the page that belongs to the token in the address.
 
+import { Course, isCourse } from "/course.js";
 import { button, el, toast } from "/dom.js";
 import { Desk } from "/desk.js";
 import { Hall } from "/net.js";
@@ -32,7 +33,8 @@ function turnTheme() {
 function welcome() {
   const input = el("input", { name: "link", dir: "ltr", autocomplete: "off" });
   const form = el("form", { class: "welcome", onsubmit: (event) => { event.preventDefault(); location.hash = input.value.split("#").at(-1).trim(); } },
-    el("h1", {}, say("davar")), el("p", {}, say("welcome")), el("label", { class: "field" }, el("span", {}, say("your-link")), input), el("button", { type: "submit", class: "strong" }, say("enter")));
+    el("h1", {}, say("davar")), el("p", {}, say("welcome")), el("label", { class: "field" }, el("span", {}, say("your-link")), input), el("button", { type: "submit", class: "strong" }, say("enter")),
+    el("a", { class: "button", href: "#/course" }, say("course-link")));
   header();
   show(form);
 }
@@ -104,6 +106,10 @@ async function begin() {
   const theme = remembered("theme");
   if (theme) document.documentElement.dataset.theme = theme;
   await useLanguage(new URLSearchParams(location.search).get("lang"));
+  if (isCourse(location.hash)) {
+    header();
+    return show(new Course().element);
+  }
   const token = location.hash.slice(1);
   if (!token) return welcome();
   const hall = new Hall(token);
@@ -116,5 +122,8 @@ async function begin() {
   hall.addEventListener("connection", (event) => document.body.classList.toggle("away", !event.detail.up));
 }
 
-addEventListener("hashchange", () => location.reload());
+addEventListener("hashchange", (event) => {
+  // The course turns its own pages.
+  if (!isCourse(location.hash) || !isCourse(new URL(event.oldURL).hash)) location.reload();
+});
 begin();

@@ -1,6 +1,6 @@
 // The board: an element that reports what hands do. It knows no rules: a piece may be put anywhere.
 //
-// Events: `touch` {square}, `put` {from, to}, `back` {square} (put back where it stood), `off` {square} (carried off
+// Events: `pick` {square} where squares are only shown, `touch` {square}, `put` {from, to}, `back` {square} (put back where it stood), `off` {square} (carried off
 // the board). By pointer, by two taps, and by keyboard: arrows go, Enter or space takes and puts, Escape puts back.
 
 import { digits, ltr, piece, say } from "/words.js";
@@ -15,7 +15,8 @@ export class DavarBoard extends HTMLElement {
     this.below = "White";
     this.live = false;
     this.held = null;
-    this.marks = { last: [], touched: [], legal: new Map() };
+    this.marks = { last: [], touched: [], legal: new Map(), picked: [], wrong: [] };
+    this.picking = false;
   }
 
   connectedCallback() {
@@ -65,11 +66,12 @@ export class DavarBoard extends HTMLElement {
   }
 
   /** What stands there: the first field of a FEN. */
-  show(placement, { below, last = [], touched = [], live = false, legal = [] } = {}) {
+  show(placement, { below, last = [], touched = [], live = false, legal = [], picking = false, picked = [], wrong = [] } = {}) {
     const turned = below && below !== this.below;
     if (below) this.below = below;
     this.live = live;
-    this.marks = { last, touched, legal: targets(legal) };
+    this.picking = picking;
+    this.marks = { last, touched, legal: targets(legal), picked, wrong };
     this.men = read(placement);
     if (this.held && !this.men.has(this.held.from)) this.letGo();
     if (turned) this.build();
@@ -85,11 +87,13 @@ export class DavarBoard extends HTMLElement {
       }
       cell.classList.toggle("last", this.marks.last.includes(name));
       cell.classList.toggle("touched", this.marks.touched.includes(name));
+      cell.classList.toggle("picked", this.marks.picked.includes(name));
+      cell.classList.toggle("wrong", this.marks.wrong.includes(name));
       cell.classList.toggle("held", this.held?.from === name);
       cell.classList.toggle("goal", Boolean(this.held && this.marks.legal.get(this.held.from)?.has(name)));
       cell.tabIndex = name === this.cursor ? 0 : -1;
       cell.setAttribute("aria-label", letter ? `${ltr(name)} ${piece(letter)}` : ltr(name));
-      cell.setAttribute("aria-selected", String(this.held?.from === name));
+      cell.setAttribute("aria-selected", String(this.held?.from === name || this.marks.picked.includes(name)));
     }
   }
 
@@ -131,6 +135,7 @@ export class DavarBoard extends HTMLElement {
     event.preventDefault();
     this.cursor = square;
     this.cells.get(square).focus({ preventScroll: true });
+    if (this.picking) return this.report("pick", { square });
     if (this.held?.tapped) {
       if (square !== this.held.from || !this.men.has(square)) return this.put(square);
       return this.put(square);
@@ -171,11 +176,12 @@ export class DavarBoard extends HTMLElement {
       const [dx, dy] = steps[event.key].map((step) => step * sign);
       this.go(dx, dy);
       event.preventDefault();
-    } else if (event.key === "Enter" || (event.key === " " && this.held)) {
+    } else if (event.key === "Enter" || (event.key === " " && (this.held || this.picking))) {
       event.preventDefault();
       event.stopPropagation();
       if (!this.live) return;
-      if (this.held) this.put(this.cursor);
+      if (this.picking) this.report("pick", { square: this.cursor });
+      else if (this.held) this.put(this.cursor);
       else if (this.men.has(this.cursor)) {
         this.take(this.cursor);
         this.held.tapped = true;

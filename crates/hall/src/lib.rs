@@ -21,6 +21,7 @@
 
 mod arrange;
 mod berger;
+mod course;
 mod desk;
 mod door;
 mod event;

@@ -195,6 +195,13 @@ impl Phrases {
         self.text(label.id())
     }
 
+    /// The words of the course: the message `course-ID`, or an attribute of it.
+    #[must_use]
+    pub fn course(&self, id: &str, attribute: Option<&str>) -> Option<String> {
+        let message = self.bundle.get_message(&format!("course-{id}"))?;
+        self.text_of(&message, attribute)
+    }
+
     /// A message without attributes; its name where it is missing, which a test rules out.
     fn text(&self, id: &str) -> String {
         let message = self.bundle.get_message(id);
