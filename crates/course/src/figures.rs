@@ -98,7 +98,8 @@ impl Figure {
             diagram.mark(square, mark);
         }
         if self.number == "1" {
-            diagram.names();
+            // The names of squares are the same in every language.
+            diagram.coordinates(Coordinates::Latin).names();
         }
         Some(diagram.title(title).svg())
     }

@@ -122,7 +122,11 @@ fn look(table: &Table, play: &Play, before: u32, acts: &[String]) -> Judged {
         return judged;
     }
     if is_played_out(table, play, before) {
-        judged.why.push("not-what-was-asked".to_owned());
+        let missed = match table.goal {
+            Goal::Completes(wanted) if wanted != Wanted::Legal => wanted.missed(),
+            _ => "not-what-was-asked",
+        };
+        judged.why.push(missed.to_owned());
         return judged;
     }
     judged.open = true;

@@ -82,7 +82,7 @@ impl Wanted {
     }
 
     /// The name of the message that says what was wanted.
-    const fn missed(self) -> &'static str {
+    pub(crate) const fn missed(self) -> &'static str {
         match self {
             Self::Legal => "other-kind",
             Self::Capture => "wanted-capture",

@@ -60,7 +60,7 @@ export class Course {
   show(title, ...content) {
     document.title = `${title} · ${this.say("course")}`;
     const crumbs = el("nav", { class: "crumbs", "aria-label": this.say("lessons") }, el("a", { href: "#/course" }, this.say("course")));
-    this.element.replaceChildren(crumbs, el("h1", { tabindex: -1 }, title), ...content);
+    this.element.replaceChildren(crumbs, el("h1", { tabindex: -1 }, title), ...content.filter(Boolean));
   }
 
   list() {
@@ -103,10 +103,11 @@ export class Course {
     const meal = el("span", { dir: "ltr" });
     const snack = el("span", { dir: "ltr" });
     const until = el("span", { dir: "ltr" });
-    const input = el("input", { type: "time", value: "16:00", dir: "ltr" });
+    const input = el("input", { inputmode: "numeric", value: digits("16:00"), dir: "ltr", autocomplete: "off" });
     const tell = () => {
-      const [hours, minutes] = input.value.split(":").map(Number);
-      if (Number.isNaN(hours)) return;
+      const [, hours, minutes] = latin(input.value).match(/^\s*(\d{1,2})[:٫.](\d{2})\s*$/)?.map(Number) ?? [];
+      input.setAttribute("aria-invalid", String(!(hours < 24 && minutes < 60)));
+      if (!(hours < 24 && minutes < 60)) return;
       const at = (before) => digits(`${String((hours + 24 - before) % 24).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`);
       meal.textContent = at(2);
       snack.textContent = at(2);
@@ -284,7 +285,7 @@ class Step {
   askActs() {
     const act = (key, phrase) => button(this.say(`do-${key}`), () => this.act(phrase), { "data-do": key });
     this.showing = this.task.showing;
-    this.place.append(this.clocks);
+    this.place.append(this.clocks, el("p", { class: "turn" }, this.say(this.task.you === "White" ? "your-seat-white" : "your-seat-black")));
     this.answer.replaceChildren(
       el("p", { class: "help" }, this.say("table-help")),
       el("div", { class: "bar", role: "group", "aria-label": this.say("hands") },
@@ -303,17 +304,21 @@ class Step {
     this.clocks.replaceChildren(...(played?.clock ? ["white", "black"].map((name) => {
       const runs = (played.turn === "White") === (name === "white");
       return el("div", { class: `clock ${name} ${runs ? "runs" : ""}`, "aria-label": `${this.say(`clock-${name}`)} ${clock(played.clock[name])}` },
-        el("span", { class: "who" }, this.say(`clock-${name}`)), el("span", { class: "time", dir: "ltr" }, clock(played.clock[name])));
+        el("span", { class: "who" }, sayOfHall(name)), el("span", { class: "time", dir: "ltr" }, clock(played.clock[name])));
     }) : []));
   }
 
-  again() {
+  afresh() {
     this.acts = [];
     this.over = false;
     this.showing = this.task.showing;
+    this.drawTable();
+  }
+
+  again() {
+    this.afresh();
     this.verdict.className = "verdict";
     this.verdict.replaceChildren();
-    this.drawTable();
   }
 
   async act(phrase) {
@@ -411,7 +416,7 @@ class Step {
     progress.add(this.name());
     this.element.querySelector(".steps")?.replaceWith(this.steps());
     this.after.replaceChildren(...this.step.figures.map((it) => el("figure", {},
-      el("img", { src: `${it.src}?lang=${language()}`, alt: it.title }), el("figcaption", {}, it.title, figureHasTwo(it.number) ? ` ${this.say("legend")}` : ""))));
+      el("img", { src: `${it.src}?lang=${language()}`, alt: it.title }), el("figcaption", {}, it.title, figureHasTwo(it.number) ? el("br") : null, figureHasTwo(it.number) ? this.say("legend") : null))));
     this.offerNext(true);
   }
 
@@ -422,7 +427,7 @@ class Step {
     const before = this.lesson.steps[this.index - 1];
     const [href, label] = following ? [`#/course/${this.lesson.id}/${following.id}`, this.say("next")]
       : lesson ? [`#/course/${lesson.id}`, `${this.say("next-lesson")}: ${lesson.title}`] : ["#/course", this.say("course")];
-    const link = el("a", { class: "button next", href }, label);
+    const link = el("a", { class: `button next ${focus ? "strong" : ""}`, href }, label);
     const done = progress.all();
     const whole = focus && this.lesson.steps.every((step) => done.has(`${this.lesson.id}/${step.id}`));
     this.next.replaceChildren(...[before ? el("a", { class: "button", href: `#/course/${this.lesson.id}/${before.id}` }, this.say("back")) : null, link, whole ? el("strong", {}, this.say("lesson-done")) : null].filter(Boolean));
@@ -437,7 +442,7 @@ class Step {
       this.setBoard({ live: true, last: [solution.move.slice(0, 2), solution.move.slice(2, 4)] });
       this.verdict.append(el("p", {}, ltr(solution.move)));
     } else if (solution.acts) {
-      this.again();
+      this.afresh();
       this.verdict.append(el("ol", {}, solution.acts.map((it) => el("li", {}, this.actInWords(it)))));
     } else {
       const option = this.task.options?.find((it) => it.value === solution.option);

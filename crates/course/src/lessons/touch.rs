@@ -74,7 +74,8 @@ pub(crate) const STEPS: &[Step] = &[
             facts: &["White touches d5", "White touches e4"],
             others: &["4.3.1", "4.4.1", "4.7.1"],
         }),
-    ),
+    )
+    .differs(),
     Step::new(
         "adjust",
         "4.2.1",

@@ -3,6 +3,7 @@
 // Tests may unwrap.
 #![allow(clippy::unwrap_used)]
 
+mod course;
 mod door;
 mod help;
 mod interface;
