@@ -359,6 +359,9 @@ pub(crate) struct ReplayCall {
     /// One JSON object a fact
     #[arg(long)]
     pub(crate) json: bool,
+    /// Rulings in words of a language, en, fa or ar, in place of the stable terms
+    #[arg(long, value_name = "L", value_parser = lang)]
+    pub(crate) lang: Option<davar_phrase::Lang>,
 }
 
 /// Which digits stand at the edges of a board.

@@ -3,7 +3,8 @@
 use std::io::{Read as _, Write as _};
 
 use davar_journal::Log;
-use davar_scenario::write_ms;
+use davar_phrase::Phrases;
+use davar_scenario::{speech, write_ms};
 
 use crate::Found;
 use crate::args::ReplayCall;
@@ -13,6 +14,7 @@ pub(crate) fn run(call: &ReplayCall) -> Result<Found, Failure> {
     let name = call.log.display().to_string();
     let text = read(call)?;
     let (log, broken) = Log::read_prefix(&text).map_err(|broken| Failure::new(format!("{name}:{broken}")))?;
+    let phrases = call.lang.map(Phrases::new);
     let out = &mut std::io::stdout().lock();
     for record in log.records() {
         if call.json {
@@ -24,7 +26,8 @@ pub(crate) fn run(call: &ReplayCall) -> Result<Found, Failure> {
         } else if call.all || !record.ruled.is_empty() {
             writeln!(out, "{:>5}  {:>9}  {} {}", record.seq, write_ms(record.at_ms), record.by, record.fact)?;
             if !record.ruled.is_empty() {
-                writeln!(out, "                  {}", record.ruled)?;
+                let ruled = phrases.as_ref().map_or_else(|| record.ruled.clone(), |it| in_words(it, &record.ruled));
+                writeln!(out, "                  {ruled}")?;
             }
         }
     }
@@ -46,6 +49,16 @@ pub(crate) fn run(call: &ReplayCall) -> Result<Found, Failure> {
         return Err(Failure::new(format!("{name}:{broken}")));
     }
     Ok(if log.differs().is_empty() { Found::Nothing } else { Found::Something })
+}
+
+/// Rulings as a reader of this language wants them; a term that has no words stays as it is.
+fn in_words(phrases: &Phrases, ruled: &str) -> String {
+    let lang = phrases.lang();
+    let one = |(says, clauses): (&str, &str)| {
+        let said = phrases.ruling(says).unwrap_or_else(|| lang.isolated(says));
+        if clauses.is_empty() { said } else { format!("{said} {}", lang.isolated(&format!("[{clauses}]"))) }
+    };
+    speech::parted(ruled).into_iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 fn read(call: &ReplayCall) -> Result<String, Failure> {

@@ -510,6 +510,8 @@ fn replay_shows_rulings_and_where_a_log_breaks() {
     let output = davar(&["replay", &whole]);
     assert_eq!(status(&output), 0, "{}", text(&output.stderr));
     assert!(text(&output.stdout).contains("White touches g1\n                  must move g1 [4.3.1]"));
+    let persian = davar(&["replay", "--lang", "fa", &whole]);
+    assert!(text(&persian.stdout).contains("بازیکنی که نوبت حرکت دارد باید"), "{}", text(&persian.stdout));
     let changed = folder.file("changed.jsonl", log.to_json_lines().replace("g1f3", "g1h3"));
     let output = davar(&["replay", &changed]);
     assert_eq!(status(&output), 2);

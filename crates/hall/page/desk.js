@@ -5,7 +5,7 @@ import { ask, button, el, field, toast } from "/dom.js";
 import { Game } from "/game.js";
 import { articles, ClockFace, log, players, result, scoresheet } from "/parts.js";
 import { Floor } from "/watch.js";
-import { clock, count, digits, ltr, say, side } from "/words.js";
+import { clock, count, digits, ltr, say, side, spoken, spokenElement } from "/words.js";
 
 export class Desk {
   constructor(hall, event, seat) {
@@ -89,15 +89,15 @@ export class Desk {
     this.question.hidden = !it;
     if (!it) return;
     this.question.replaceChildren(
-      el("h3", {}, el("bdi", { dir: "ltr" }, it.says)),
-      ...it.choices.map((choice, index) => button(el("bdi", { dir: "ltr" }, choice), () => this.say(`decides ${index + 1}`), { class: choice === it.presumed ? "strong" : "" })),
-      el("p", { class: "quiet" }, say("presumed"), " ", el("bdi", { dir: "ltr" }, it.presumed ?? "")));
+      el("h3", {}, spokenElement(it.words, it.says)),
+      ...it.choices.map((choice, index) => button(spokenElement(it.choice_words?.[index], choice), () => this.say(`decides ${index + 1}`), { class: choice === it.presumed ? "strong" : "" })),
+      el("p", { class: "quiet" }, say("presumed"), " ", spokenElement(it.choice_words?.[it.choices.indexOf(it.presumed)], it.presumed)));
   }
 
   async say(phrase) {
     try {
       const said = await this.hall.say(this.boardId, phrase);
-      for (const it of said.rulings ?? []) toast(`${it.says} [${it.articles.join(", ")}]`, "ruling");
+      for (const it of said.rulings ?? []) toast(`${spoken(it.words, it.says)} ${ltr(`[${it.articles.join(", ")}]`)}`, "ruling");
     } catch (refused) {
       toast(refused.message ?? say(`refused-${refused.why ?? "connection"}`), "warn");
     }

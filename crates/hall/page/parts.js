@@ -1,7 +1,7 @@
 // Parts that several pages show: clocks, the score, what happened and what was ruled.
 
 import { el } from "/dom.js";
-import { clock, count, digits, ltr, move, say, side } from "/words.js";
+import { clock, count, digits, ltr, move, say, side, spokenElement } from "/words.js";
 
 /** The clock of a side; pressing it is the player's own act. */
 export class ClockFace {
@@ -82,7 +82,7 @@ export function log(game, { limit = 200 } = {}) {
 }
 
 export function ruling(it) {
-  return el("span", { class: "ruling" }, el("bdi", { dir: "ltr" }, it.says), " ", articles(it.articles));
+  return el("span", { class: "ruling" }, spokenElement(it.words, it.says), " ", articles(it.articles));
 }
 
 export function articles(numbers) {
@@ -94,5 +94,5 @@ export function articles(numbers) {
 export function result(game) {
   const it = game.view.result;
   if (!it) return null;
-  return el("p", { class: "result" }, el("strong", { dir: "ltr" }, ltr(it.score ?? "")), " ", el("bdi", { dir: "ltr" }, it.says), " ", articles(it.articles));
+  return el("p", { class: "result" }, el("strong", { dir: "ltr" }, ltr(it.score ?? "")), " ", spokenElement(it.words, it.says), " ", articles(it.articles));
 }

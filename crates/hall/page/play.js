@@ -4,7 +4,7 @@ import "/board.js";
 import { ask, button, el, field, speak, toast } from "/dom.js";
 import { Game } from "/game.js";
 import { ClockFace, result, ruling, scoresheet } from "/parts.js";
-import { ltr, move, remember, remembered, say, side } from "/words.js";
+import { ltr, move, remember, remembered, say, side, spoken, spokenElement } from "/words.js";
 
 export class Play {
   constructor(hall, seat, boardId) {
@@ -85,7 +85,7 @@ export class Play {
     const end = result(this.game);
     if (end) lines.push(end);
     else if (!view.clock?.running && view.clock) lines.push(el("p", {}, say(view.plies === 0 ? "waits-for-start" : "clocks-stand")));
-    if (view.question) lines.push(el("p", {}, say("arbiter-decides"), " ", el("bdi", { dir: "ltr" }, view.question.says)));
+    if (view.question) lines.push(el("p", {}, say("arbiter-decides"), " ", spokenElement(view.question.words, view.question.says)));
     if (view.duty && view.turn === this.mine() && !view.made) lines.push(el("p", { class: "duty" }, ruling(view.duty)));
     if (view.touched?.adjusting) lines.push(el("p", {}, say("adjusting")));
     if (!end && view.made && view.turn === this.mine() && !this.assisted()) lines.push(el("p", { class: "duty" }, say("press-the-clock")));
@@ -131,7 +131,7 @@ export class Play {
   async say(phrase, as) {
     try {
       const said = await this.hall.say(this.boardId, phrase, this.tablet ? as ?? this.mine() : undefined);
-      for (const it of said.rulings ?? []) toast(it.says, "ruling");
+      for (const it of said.rulings ?? []) toast(spoken(it.words, it.says), "ruling");
       return said;
     } catch (refused) {
       toast(refused.message ?? say(`refused-${refused.why ?? "connection"}`), "warn");
@@ -214,7 +214,7 @@ export class Play {
   tellFact(fact, before) {
     const made = this.game.moves.length > before ? this.game.moves.at(-1) : null;
     if (made && (this.tablet || made.by !== this.seat.side)) speak(`${side(made.by)} ${move(made.san ?? made.uci)}`);
-    if (this.game.view.result) speak(`${ltr(this.game.view.result.score ?? "")} ${this.game.view.result.says}`);
+    if (this.game.view.result) speak(`${ltr(this.game.view.result.score ?? "")} ${spoken(this.game.view.result.words, this.game.view.result.says)}`);
   }
 }
 

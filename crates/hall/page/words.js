@@ -56,6 +56,21 @@ export function say(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
 }
 
+/** What a term of a ruling says in the reader's language, or the term itself, which is English. */
+export function spoken(words, term) {
+  return words?.[lang] ?? words?.en ?? term ?? "";
+}
+
+/** The same as an element that keeps its own direction. */
+export function spokenElement(words, term) {
+  const said = words?.[lang];
+  const element = document.createElement("bdi");
+  element.lang = said ? lang : "en";
+  element.dir = said ? LANGUAGES[lang].dir : "ltr";
+  element.textContent = spoken(words, term);
+  return element;
+}
+
 /** A message whose form depends on a number: `key.one`, `key.two`, `key.few`, `key.many`, `key.other`. */
 export function count(key, number) {
   const form = new Intl.PluralRules(lang).select(number);

@@ -37,6 +37,7 @@ mod roster;
 mod run;
 mod seats;
 mod serve;
+mod spoken;
 mod store;
 mod tell;
 mod timebase;

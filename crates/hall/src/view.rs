@@ -13,12 +13,21 @@ use crate::desk::{self, Alert};
 use crate::event::Manner;
 use crate::moves::{self, Played};
 use crate::seats::Eyes;
+use crate::spoken::{InWords, in_words};
 
 /// What follows from a fact, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Says {
     pub(crate) says: String,
+    #[serde(skip_serializing_if = "InWords::is_empty")]
+    pub(crate) words: InWords,
     pub(crate) articles: Vec<String>,
+}
+
+impl Says {
+    fn new(says: String, articles: Vec<String>) -> Self {
+        Self { words: in_words(&says), says, articles }
+    }
 }
 
 /// A fact as it is shown.
@@ -58,8 +67,13 @@ pub(crate) struct ClockView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct QuestionView {
     says: String,
+    #[serde(skip_serializing_if = "InWords::is_empty")]
+    words: InWords,
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<Vec<String>>,
+    /// The choices in words, in the same order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choice_words: Option<Vec<InWords>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     presumed: Option<String>,
 }
@@ -68,6 +82,8 @@ pub(crate) struct QuestionView {
 pub(crate) struct ResultView {
     pub(crate) score: String,
     pub(crate) says: String,
+    #[serde(skip_serializing_if = "InWords::is_empty")]
+    pub(crate) words: InWords,
     pub(crate) articles: Vec<String>,
 }
 
@@ -156,17 +172,18 @@ impl Scene<'_> {
                 released: game.released().map(|(from, to)| [from.to_string(), to.to_string()]),
             },
             // A made move has no duty any more, legal or not.
-            duty: game.duty().filter(|_| !made || arbiter).map(|duty| Says {
-                says: format!("must {}", speech::must(duty.must)),
-                articles: duty.because.cites().map(|cite| cite.number.to_owned()).collect(),
+            duty: game.duty().filter(|_| !made || arbiter).map(|duty| {
+                let articles = duty.because.cites().map(|cite| cite.number.to_owned()).collect();
+                Says::new(format!("must {}", speech::must(duty.must)), articles)
             }),
             clock: self.clock().map(|clock| clock_view(&clock)),
             offer: game.offer().map(|side| side.to_string()),
             question: game.asked().map(|question| {
                 let asked = speech::question(question);
+                let choice_words = arbiter.then(|| asked.choices.iter().map(|choice| in_words(choice)).collect());
                 let (choices, presumed) =
                     if arbiter { (Some(asked.choices), Some(asked.presumed)) } else { (None, None) };
-                QuestionView { says: asked.asks, choices, presumed }
+                QuestionView { words: in_words(&asked.asks), says: asked.asks, choices, choice_words, presumed }
             }),
             illegal_moves: Counts { white: game.illegal_moves(Side::White), black: game.illegal_moves(Side::Black) },
             result: game.over().and_then(result),
@@ -181,8 +198,8 @@ impl Scene<'_> {
 
 pub(crate) fn result(ruling: &Ruling) -> Option<ResultView> {
     let outcome = ruling.verdict.outcome()?;
-    let Says { says, articles } = split(&speech::ruling(ruling));
-    Some(ResultView { score: outcome.score.to_string(), says, articles })
+    let Says { says, words, articles } = rulings(&speech::ruling(ruling)).pop()?;
+    Some(ResultView { score: outcome.score.to_string(), says, words, articles })
 }
 
 fn clock_view(clock: &Clock) -> ClockView {
@@ -231,26 +248,13 @@ pub(crate) fn placement(placement: &Placement) -> String {
     text
 }
 
-/// `checkmate [5.1.1]` as terms and clauses.
-fn split(ruled: &str) -> Says {
-    let parted = ruled.strip_suffix(']').and_then(|text| text.rsplit_once(" ["));
-    let (says, articles) = parted.unwrap_or((ruled, ""));
-    let articles = articles.split(", ").filter(|article| !article.is_empty()).map(str::to_owned).collect();
-    Says { says: says.to_owned(), articles }
+fn says((says, clauses): (&str, &str)) -> Says {
+    Says::new(says.to_owned(), clauses.split(", ").filter(|clause| !clause.is_empty()).map(str::to_owned).collect())
 }
 
-/// The rulings in what a log keeps: each ends with its clauses in brackets, so the bracket parts them.
+/// The rulings in what a log keeps.
 pub(crate) fn rulings(ruled: &str) -> Vec<Says> {
-    let mut found = Vec::new();
-    let mut rest = ruled;
-    while let Some((one, more)) = rest.split_once("]; ") {
-        found.push(split(&format!("{one}]")));
-        rest = more;
-    }
-    if !rest.is_empty() {
-        found.push(split(rest));
-    }
-    found
+    speech::parted(ruled).into_iter().map(says).collect()
 }
 
 /// A fact as these eyes see it. That a move on the board is illegal or broke a duty would be advice; it is told when it

@@ -12,7 +12,7 @@ macro_rules! listed {
 
 macro_rules! files {
     ($folder:literal) => {
-        listed!($folder: "law.ftl" "course.ftl" "course-page.ftl"
+        listed!($folder: "law.ftl" "rulings.ftl" "course.ftl" "course-page.ftl"
             "book/1997.ftl" "book/1997-appendices.ftl"
             "book/2001.ftl" "book/2005.ftl"
             "book/2009.ftl" "book/2009-appendices.ftl"

@@ -17,6 +17,7 @@
 mod files;
 mod fold;
 mod lang;
+mod ruling;
 
 use std::fmt;
 

@@ -59,6 +59,23 @@ pub fn must(must: Must) -> String {
     terms::must(must)
 }
 
+/// The rulings in what [`told`] says, without their clauses, and the clauses of each; no clauses where a fact made no sense.
+/// Each ruling ends with its clauses in brackets, so the bracket parts them.
+#[must_use]
+pub fn parted(told: &str) -> Vec<(&str, &str)> {
+    let mut parts = Vec::new();
+    let mut rest = told;
+    while let Some((one, more)) = rest.split_once("]; ") {
+        parts.push(one.rsplit_once(" [").unwrap_or((one, "")));
+        rest = more;
+    }
+    if !rest.is_empty() {
+        let last = rest.strip_suffix(']').and_then(|text| text.rsplit_once(" ["));
+        parts.push(last.unwrap_or((rest, "")));
+    }
+    parts
+}
+
 /// A question to the arbiter in short terms.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Asked {
