@@ -34,6 +34,8 @@ pub(crate) enum Command {
     Claim(ClaimCall),
     /// Write PGN clean, and with other piece letters
     Convert(ConvertCall),
+    /// Show the lessons of the course as text
+    Course(CourseCall),
     /// Tell whether a position is dead, and whether each side can still mate
     Dead(DeadCall),
     /// Draw a board as SVG, PNG or text
@@ -288,6 +290,22 @@ pub(crate) struct LawCall {
     /// One JSON object a line
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// `davar course`
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  davar course                              all lessons
+  davar course castling --lang fa           a lesson with its boards and tasks, in Persian
+Answers are judged in the page of the hall: `davar hall`, then the course. Status 2 if there is no such lesson.")]
+pub(crate) struct CourseCall {
+    /// The lesson
+    #[arg(value_name = "LESSON")]
+    pub(crate) lesson: Option<String>,
+    /// The language of the words: en, fa or ar
+    #[arg(long, value_name = "L", default_value = "en", value_parser = lang)]
+    pub(crate) lang: davar_phrase::Lang,
 }
 
 /// `davar rebuild`

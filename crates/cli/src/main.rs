@@ -4,6 +4,7 @@ mod args;
 mod audit;
 mod claim;
 mod convert;
+mod course;
 mod dead;
 mod diagram;
 mod failure;
@@ -56,6 +57,7 @@ fn run(command: Command) -> Result<Found, Failure> {
         Command::Audit(call) => audit::run(&call),
         Command::Claim(call) => claim::run(&call),
         Command::Convert(call) => convert::run(&call),
+        Command::Course(call) => course::run(&call),
         Command::Dead(call) => dead::run(&call),
         Command::Diagram(call) => diagram::run(&call),
         Command::Hall(call) => hall::run(&call),

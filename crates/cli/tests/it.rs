@@ -454,6 +454,17 @@ fn the_law_book_compares_two_editions() {
 }
 
 #[test]
+fn the_course_is_listed_and_a_lesson_told_in_a_language() {
+    let all = davar(&["course"]);
+    assert_eq!((status(&all), text(&all.stdout).lines().count()), (0, 15));
+    let castling = text(&davar(&["course", "castling", "--lang", "fa"]).stdout);
+    assert!(castling.contains("\u{2068}O-O-O\u{2069}") && castling.contains("a b c d e f g h"), "{castling}");
+    let none = davar(&["course", "draughts"]);
+    assert_eq!(status(&none), 2);
+    assert!(text(&none.stderr).contains("castling"));
+}
+
+#[test]
 fn claim_names_file_line_and_column() {
     let folder = Folder::new("claim");
     let file = folder.file("g.pgn", "[Event \"x\"]\n\n1. e4 e5\n2. Ke3 *\n");

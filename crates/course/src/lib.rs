@@ -32,6 +32,7 @@ mod reason;
 mod show;
 mod squares;
 mod table;
+mod text;
 mod wanted;
 mod write;
 
@@ -44,4 +45,5 @@ pub use perpetual::can_check_for_ever;
 pub use show::{answered, course, figure_svg, lesson_json, old_json, page_words};
 pub use squares::Squares;
 pub use table::{Goal, Table};
+pub use text::{lesson_text, lessons_text};
 pub use wanted::{Parry, Wanted};

@@ -56,6 +56,10 @@ impl Play {
         if line.is_empty() {
             return Some(());
         }
+        // An edition may have ended the game by what another one lets go on.
+        if self.game.over().is_some() {
+            return Some(());
+        }
         let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
         if let Some(who) = speech::who(first) {
             return self.says(who, rest);

@@ -103,7 +103,7 @@ const PREPARE: &[&str] = &[
 ];
 
 /// The words of a language, read once.
-fn phrases(lang: Lang) -> &'static Phrases {
+pub(crate) fn phrases(lang: Lang) -> &'static Phrases {
     static READ: [OnceLock<Phrases>; 3] = [const { OnceLock::new() }; 3];
     let index = match lang {
         Lang::En => 0,
@@ -113,7 +113,7 @@ fn phrases(lang: Lang) -> &'static Phrases {
     READ[index].get_or_init(|| Phrases::new(lang))
 }
 
-fn words(phrases: &Phrases, id: &str) -> String {
+pub(crate) fn words(phrases: &Phrases, id: &str) -> String {
     phrases.course(id, None).unwrap_or_default()
 }
 

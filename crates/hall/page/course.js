@@ -182,8 +182,8 @@ class Step {
     this.after = el("div", { class: "figures" });
     this.next = el("div", { class: "bar" });
     const differs = step.differs ? el("div", { class: "differs" },
-      el("section", {}, el("h3", {}, this.say("tutorial")), el("p", {}, step.differs.tutorial)),
-      el("section", {}, el("h3", {}, this.say("laws")), el("p", {}, step.differs.laws))) : null;
+      el("section", {}, el("h2", {}, this.say("tutorial")), el("p", {}, step.differs.tutorial)),
+      el("section", {}, el("h2", {}, this.say("laws")), el("p", {}, step.differs.laws))) : null;
     this.element = el("div", {},
       el("div", { class: `step ${this.board ? "" : "boardless"}` }, this.board ? this.place : null,
         el("div", {}, el("p", { class: "text" }, step.text), differs, el("h2", { class: "do" }, step.do),

@@ -44,7 +44,7 @@ pub(crate) const STEPS: &[Step] = &[
             before: &["e4 e5", "White makes g1f3", "White offers a draw", "White presses"],
             you: Side::Black,
             goal: Goal::Declines,
-            model: &["touches b8"],
+            model: &["declines"],
             slip: &["accepts"],
         }),
     ),

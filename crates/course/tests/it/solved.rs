@@ -48,3 +48,15 @@ fn every_clause_that_a_step_is_about_stands_in_the_book() {
         assert!(davar_law::book::find(Edition::E2023, step.about).is_some(), "{name}: {}", step.about);
     }
 }
+
+#[test]
+fn the_tasks_can_be_done_under_every_edition() {
+    for edition in Edition::ALL {
+        for (name, step) in steps() {
+            let right = solution(step, edition, "en").unwrap_or_else(|| panic!("{edition} {name}"));
+            let judged = judge(step, edition, "en", &right);
+            assert!(judged.right, "{edition} {name}: {right:?} {:?}", judged.why);
+            assert!(judged.cites.iter().all(|cite| cite.edition == edition), "{edition} {name}");
+        }
+    }
+}

@@ -81,6 +81,16 @@ fn options_have_words_and_the_lessons_of_a_language_are_all_its_own() {
     }
 }
 
+#[test]
+fn a_lesson_is_told_as_text_with_its_boards() {
+    let castling = davar_course::lesson("castling").unwrap();
+    let english = davar_course::lesson_text(castling, Lang::En);
+    assert!(english.contains("O-O-O") && english.contains("a b c d e f g h"), "{english}");
+    for lang in Lang::ALL {
+        assert_eq!(davar_course::lessons_text(lang).lines().count(), LESSONS.len(), "{lang}");
+    }
+}
+
 /// All sentences of the course in a language.
 fn all(lang: Lang) -> BTreeSet<String> {
     let mut values = vec![course(lang)];
