@@ -17,6 +17,8 @@ pub struct Judged {
     pub open: bool,
     /// What is to be said, as names of messages `course-why-…`.
     pub why: Vec<String>,
+    /// The rulings on the last act at the board, in the short terms that `davar-phrase` has words for.
+    pub rulings: Vec<String>,
     /// Squares that it is about.
     pub squares: Vec<Square>,
     /// The clauses on which it rests, the nearest first.

@@ -267,9 +267,10 @@ pub fn answered(judged: &Judged, lang: Lang) -> Value {
             said.push(text);
         }
     }
+    let rulings: Vec<String> = judged.rulings.iter().filter_map(|term| phrases.ruling(term)).collect();
     let squares: Vec<String> = judged.squares.iter().map(ToString::to_string).collect();
     json!({
-        "right": judged.right, "open": judged.open, "says": said, "squares": squares,
+        "right": judged.right, "open": judged.open, "says": said, "rulings": rulings, "squares": squares,
         "not_understood": judged.why.iter().any(|name| name == "not-understood"),
         "articles": judged.cites.iter().map(|cite| cited(phrases, *cite)).collect::<Vec<_>>(),
         "showing": judged.showing.as_ref().map(showing_json),

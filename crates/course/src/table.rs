@@ -2,6 +2,7 @@
 
 use davar_chess::Side;
 use davar_law::{Answer, Cause, Edition, Game, Ruling, Step, Verdict, Who};
+use davar_scenario::speech;
 
 use crate::judged::{Judged, Showing};
 use crate::played::Play;
@@ -135,10 +136,17 @@ fn look(table: &Table, play: &Play, before: u32, acts: &[String]) -> Judged {
 
 fn tell(judged: &mut Judged, ruling: &Ruling) {
     judged.why.extend(reason::verdict(&ruling.verdict).into_iter().map(str::to_owned));
+    judged.rulings.push(term(ruling));
     judged.cites.extend(ruling.because.cites());
     if let Verdict::Owes(must) | Verdict::DutyBroken { must, .. } = ruling.verdict {
         judged.squares.extend(reason::duty_squares(must));
     }
+}
+
+/// A ruling in its short term, without the clauses behind it.
+fn term(ruling: &Ruling) -> String {
+    let told = speech::ruling(ruling);
+    told.rsplit_once(" [").map_or_else(|| told.clone(), |(term, _)| term.to_owned())
 }
 
 /// Has the learner completed a move, or the game ended, without the task being done?

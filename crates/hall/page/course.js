@@ -409,7 +409,8 @@ class Step {
     this.verdict.className = `verdict ${judged.right ? "right" : judged.open || judged.solution ? "" : "mistake"}`;
     const cites = judged.articles.map((it) => el("p", { class: "cite" },
       el("strong", {}, `${this.say("article")} `, el("bdi", { dir: "ltr" }, it.number)), ` · ${it.title ?? ""}`, el("span", { class: "gist" }, it.gist ?? "")));
-    this.verdict.replaceChildren(...judged.says.map((it) => el("p", {}, it)), ...(judged.solution ? [] : cites));
+    const rulings = judged.rulings.map((it) => el("p", { class: "ruled" }, `${sayOfHall("arbiter")}: `, el("bdi", {}, it)));
+    this.verdict.replaceChildren(...judged.says.map((it) => el("p", {}, it)), ...rulings, ...(judged.solution ? [] : cites));
   }
 
   won() {

@@ -52,7 +52,10 @@ fn what_is_said_to_right_and_wrong_answers_is_never_empty() {
             answers.push(Answer::Squares(vec!["a1".to_owned()]));
             answers.push(Answer::Show);
             for answer in answers {
-                let value = answered(&judge(step, Edition::E2023, lang.code(), &answer), lang);
+                let judged = judge(step, Edition::E2023, lang.code(), &answer);
+                let value = answered(&judged, lang);
+                let ruled = value["rulings"].as_array().unwrap();
+                assert_eq!(ruled.len(), judged.rulings.len(), "{lang} {}: {:?}", step.id, judged.rulings);
                 let mut said = Vec::new();
                 texts(&value["says"], &mut said);
                 texts(&value["articles"], &mut said);
