@@ -21,6 +21,8 @@ enum Program {
     Davar,
     /// The example `board` of `davar-law`.
     Board,
+    /// The example `replay` of `davar-journal`.
+    Replay,
 }
 
 impl Program {
@@ -28,6 +30,7 @@ impl Program {
         match self {
             Self::Davar => "release/davar",
             Self::Board => "release/examples/board",
+            Self::Replay => "release/examples/replay",
         }
     }
 }
@@ -45,6 +48,7 @@ const WORKLOADS: &[Workload] = &[
         arguments: &["audit", "--jobs", "1", "examples/games.pgn"],
     },
     Workload { name: "4000 half-moves made and pressed at the board", program: Program::Board, arguments: &["1"] },
+    Workload { name: "20 logs of 200 half-moves read and played", program: Program::Replay, arguments: &["20"] },
 ];
 
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
@@ -55,6 +59,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     }
     shell::run(shell::cargo().args(["build", "--release", "--locked", "-p", "davar"]))?;
     shell::run(shell::cargo().args(["build", "--release", "--locked", "-p", "davar-law", "--example", "board"]))?;
+    shell::run(shell::cargo().args(["build", "--release", "--locked", "-p", "davar-journal", "--example", "replay"]))?;
     let folder = shell::target_folder()?;
     println!("{:>15}  workload", "instructions");
     for workload in WORKLOADS {

@@ -76,7 +76,7 @@ impl Log {
     /// The setup line that says nothing about a game.
     pub fn begin(head: Head) -> Result<Self, Fault> {
         let game = head.game()?;
-        let tip = chain("", &head_line(&head));
+        let tip = chain("", head_line(&head).as_bytes());
         Ok(Self { head, records: Vec::new(), game, tip, differs: Vec::new() })
     }
 

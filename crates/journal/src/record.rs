@@ -31,18 +31,17 @@ pub struct Differs {
 }
 
 /// The hash of a line that follows another: BLAKE3 over the hash before and the line without its own hash, as hex.
-pub(crate) fn chain(before: &str, line: &str) -> String {
+pub(crate) fn chain(before: &str, line: &[u8]) -> String {
     let mut hasher = blake3::Hasher::new();
     hasher.update(before.as_bytes());
     hasher.update(b"\n");
-    hasher.update(line.as_bytes());
+    hasher.update(line);
     hasher.finalize().to_hex().to_string()
 }
 
 impl Record {
     /// The fields that the hash covers, in a form that no version of a JSON library changes.
-    pub(crate) fn covered(&self) -> String {
-        let quoted = |text: &str| serde_json::Value::from(text).to_string();
-        format!("[{},{},{},{},{}]", self.seq, self.at_ms, quoted(&self.by), quoted(&self.fact), quoted(&self.ruled))
+    pub(crate) fn covered(&self) -> Vec<u8> {
+        serde_json::to_vec(&(self.seq, self.at_ms, &self.by, &self.fact, &self.ruled)).unwrap_or_default()
     }
 }
