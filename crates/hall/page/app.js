@@ -3,6 +3,7 @@
 import { Course, isCourse } from "/course.js";
 import { button, el, toast } from "/dom.js";
 import { Desk } from "/desk.js";
+import { isLaw, LawBook } from "/law.js";
 import { Hall } from "/net.js";
 import { Play } from "/play.js";
 import { Floor, Wall, Watch } from "/watch.js";
@@ -34,7 +35,8 @@ function welcome() {
   const input = el("input", { name: "link", dir: "ltr", autocomplete: "off" });
   const form = el("form", { class: "welcome", onsubmit: (event) => { event.preventDefault(); location.hash = input.value.split("#").at(-1).trim(); } },
     el("h1", {}, say("davar")), el("p", {}, say("welcome")), el("label", { class: "field" }, el("span", {}, say("your-link")), input), el("button", { type: "submit", class: "strong" }, say("enter")),
-    el("a", { class: "button", href: "#/course" }, say("course-link")));
+    el("a", { class: "button", href: "#/course" }, say("course-link")),
+    el("a", { class: "button", href: "#/law" }, say("law-book")));
   header();
   show(form);
 }
@@ -110,6 +112,10 @@ async function begin() {
     header();
     return show(new Course().element);
   }
+  if (isLaw(location.hash)) {
+    header();
+    return show(new LawBook().element);
+  }
   const token = location.hash.slice(1);
   if (!token) return welcome();
   const hall = new Hall(token);
@@ -123,7 +129,8 @@ async function begin() {
 }
 
 addEventListener("hashchange", (event) => {
-  // The course turns its own pages.
-  if (!isCourse(location.hash) || !isCourse(new URL(event.oldURL).hash)) location.reload();
+  // The course and the law book turn their own pages.
+  const stays = (is) => is(location.hash) && is(new URL(event.oldURL).hash);
+  if (!stays(isCourse) && !stays(isLaw)) location.reload();
 });
 begin();

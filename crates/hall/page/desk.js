@@ -81,7 +81,7 @@ export class Desk {
 
   alerts(view) {
     const counts = el("p", { class: "quiet" }, say("illegal-counts", { white: digits(view.illegal_moves.white), black: digits(view.illegal_moves.black) }));
-    return [...(view.alerts ?? []).map((it) => el("p", { class: "alert" }, say(`alert-${it.kind}`), it.side ? ` · ${side(it.side)} ` : " ", el("bdi", { dir: "ltr" }, it.says ?? ""))), counts];
+    return [...(view.alerts ?? []).map((it) => el("p", { class: "alert" }, say(`alert-${it.kind}`), it.side ? ` · ${side(it.side)} ` : " ", it.kind === "call" ? el("bdi", { dir: "auto" }, it.says) : "")), counts];
   }
 
   showQuestion(view) {

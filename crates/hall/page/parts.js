@@ -1,6 +1,7 @@
 // Parts that several pages show: clocks, the score, what happened and what was ruled.
 
 import { el } from "/dom.js";
+import { clauseLink } from "/law.js";
 import { clock, count, digits, ltr, move, say, side, spokenElement } from "/words.js";
 
 /** The clock of a side; pressing it is the player's own act. */
@@ -77,22 +78,24 @@ export function log(game, { limit = 200 } = {}) {
     el("li", { class: fact.rulings?.length ? "ruled" : "" },
       el("span", { class: "when", dir: "ltr" }, clock(fact.at_ms)),
       el("span", { class: "what" }, `${fact.by === "Arbiter" ? say("arbiter") : side(fact.by)} `, el("bdi", { dir: "ltr" }, fact.says)),
-      ...(fact.rulings ?? []).map(ruling)));
+      ...(fact.rulings ?? []).map((it) => ruling(it, game.info.edition))));
   return el("ol", { class: "log" }, items);
 }
 
-export function ruling(it) {
-  return el("span", { class: "ruling" }, spokenElement(it.words, it.says), " ", articles(it.articles));
+export function ruling(it, edition) {
+  return el("span", { class: "ruling" }, spokenElement(it.words, it.says), " ", articles(it.articles, edition));
 }
 
-export function articles(numbers) {
+/** The clauses of a ruling, each a link into the law book. */
+export function articles(numbers, edition) {
   if (!numbers?.length) return "";
-  return el("span", { class: "articles", dir: "ltr" }, `[${numbers.join(", ")}]`);
+  const links = numbers.flatMap((number, index) => [index ? ", " : "", clauseLink(edition, number)]);
+  return el("span", { class: "articles", dir: "ltr" }, "[", ...links, "]");
 }
 
 /** How the game ended, or nothing. */
 export function result(game) {
   const it = game.view.result;
   if (!it) return null;
-  return el("p", { class: "result" }, el("strong", { dir: "ltr" }, ltr(it.score ?? "")), " ", spokenElement(it.words, it.says), " ", articles(it.articles));
+  return el("p", { class: "result" }, el("strong", { dir: "ltr" }, ltr(it.score ?? "")), " ", spokenElement(it.words, it.says), " ", articles(it.articles, game.info.edition));
 }

@@ -86,7 +86,7 @@ export class Play {
     if (end) lines.push(end);
     else if (!view.clock?.running && view.clock) lines.push(el("p", {}, say(view.plies === 0 ? "waits-for-start" : "clocks-stand")));
     if (view.question) lines.push(el("p", {}, say("arbiter-decides"), " ", spokenElement(view.question.words, view.question.says)));
-    if (view.duty && view.turn === this.mine() && !view.made) lines.push(el("p", { class: "duty" }, ruling(view.duty)));
+    if (view.duty && view.turn === this.mine() && !view.made) lines.push(el("p", { class: "duty" }, ruling(view.duty, this.game.info.edition)));
     if (view.touched?.adjusting) lines.push(el("p", {}, say("adjusting")));
     if (!end && view.made && view.turn === this.mine() && !this.assisted()) lines.push(el("p", { class: "duty" }, say("press-the-clock")));
     this.notice.replaceChildren(...lines);

@@ -62,6 +62,7 @@ pub fn router(hall: Arc<Hall>) -> Router {
         .route("/api/boards/{board}/report", get(report))
         .route("/api/ws", get(ws::connect))
         .merge(crate::course::routes())
+        .merge(crate::lawbook::routes())
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(map_response(with_headers))
         .with_state(hall)

@@ -29,6 +29,7 @@ mod export;
 mod floor;
 mod hall;
 mod http;
+mod lawbook;
 mod limits;
 mod moves;
 mod page;

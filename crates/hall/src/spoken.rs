@@ -10,6 +10,12 @@ pub(crate) type InWords = BTreeMap<&'static str, String>;
 
 static PHRASES: LazyLock<[Phrases; 3]> = LazyLock::new(|| Lang::ALL.map(Phrases::new));
 
+/// The words of a language.
+pub(crate) fn phrases(lang: Lang) -> &'static Phrases {
+    let [english, ..] = &*PHRASES;
+    PHRASES.iter().find(|phrases| phrases.lang() == lang).unwrap_or(english)
+}
+
 /// What a term says, in every language.
 pub(crate) fn in_words(term: &str) -> InWords {
     PHRASES.iter().filter_map(|phrases| Some((phrases.lang().code(), phrases.ruling(term)?))).collect()
