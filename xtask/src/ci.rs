@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-use crate::{coverage, fuzz, shell, tidy};
+use crate::{browser, coverage, fuzz, shell, tidy};
 
 struct Step {
     name: &'static str,
@@ -50,6 +50,7 @@ fn steps() -> Vec<Step> {
             "`cargo xtask coverage` writes COVERAGE.md anew; a clause without a scenario needs one.",
             Box::new(|| coverage::page(true)),
         ),
+        step("browser", "`cargo xtask browser` repeats this step.", Box::new(browser::check)),
         step("doctests", "`cargo test --workspace --doc` repeats this step.", Box::new(doctests)),
         step("docs", "`cargo doc --workspace --no-deps` shows the same warnings.", Box::new(docs)),
         step(

@@ -3,6 +3,7 @@
 //! `ci.rs` is everything that must hold before a change lands; `tidy` is the part of it that no other tool checks.
 #![allow(clippy::print_stdout, reason = "a command talks to a person")]
 
+mod browser;
 mod ci;
 mod count;
 mod coverage;
@@ -15,7 +16,8 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 const HELP: &str = "\
-cargo xtask ci                        all that must hold: fmt, tidy, clippy, tests, coverage, doctests, docs, fuzz
+cargo xtask ci                        all that must hold: fmt, tidy, clippy, tests, coverage, browser, doctests, docs, fuzz
+cargo xtask browser [PATTERN]         the hall's pages in a real Chromium; PATTERN chooses tests by name
 cargo xtask tidy                      the invariants that no other tool checks
 cargo xtask count                     instruction counts of a few workloads (needs valgrind)
 cargo xtask coverage [--check]        COVERAGE.md: what is done with each clause, and how many scenarios reach it
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
 
 fn dispatch(command: &str, rest: &[String]) -> Result<()> {
     match command {
+        "browser" => browser::run(rest),
         "ci" => ci::run(rest),
         "tidy" => tidy::run(rest),
         "count" => count::run(rest),

@@ -21,7 +21,7 @@ function header(name) {
   const list = el("select", { "aria-label": say("language"), onchange: (event) => choose(event.target.value) },
     ...Object.entries(languages).map(([code, it]) => el("option", { value: code, lang: code, selected: code === language() }, it.name)));
   const theme = button("◐", () => turnTheme(), { class: "plain", "aria-label": say("theme") });
-  top_.replaceChildren(el("strong", { class: "mark" }, say("davar")), el("bdi", { class: "name" }, name ?? ""), el("span", { class: "space" }), lag, theme, list);
+  top_.replaceChildren(el("strong", { class: "mark" }, say("davar")), el(name ? "h1" : "span", { class: "name" }, el("bdi", {}, name ?? "")), el("span", { class: "space" }), lag, theme, list);
   return lag;
 }
 

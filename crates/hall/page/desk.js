@@ -19,7 +19,11 @@ export class Desk {
       button(say("round-robin"), () => this.roundRobin()),
       button(say("links"), () => this.links()),
       button(say("results"), () => this.results()),
-      el("a", { class: "button", href: "#", onclick: (it) => this.download(it, "games.pgn") }, say("games-pgn")));
+      button(say("settings"), () => this.settings(), { "data-do": "settings" }),
+      button(say("games-pgn"), () => this.file(`/api/events/${event.id}/games.pgn`, "games.pgn")),
+      button(say("report-trf"), () => this.file(`/api/events/${event.id}/report.trf`, "report.trf")),
+      button(say("start-all"), () => this.all("starts the clock", ["waiting", "stopped"]), { "data-do": "start-all" }),
+      button(say("stop-all"), () => this.all("stops the clocks", ["playing"]), { "data-do": "stop-all" }));
     if (seat.role === "deputy") this.tools.replaceChildren();
     this.element = el("div", { class: "desk" }, el("div", { class: "left" }, this.tools, this.floor.element), this.panel);
     hall.addEventListener("board", (message) => this.took(message.detail));
@@ -43,12 +47,12 @@ export class Desk {
     this.orders = el("div", { class: "bar" }, ...this.orderButtons());
     this.phrase = el("input", { name: "phrase", dir: "ltr", list: "phrases", placeholder: "penalises White with 2m less", "aria-label": say("phrase") });
     this.form = el("form", { class: "phrase", onsubmit: (event) => this.sayTyped(event) }, this.phrase, phraseList(this.hall), el("button", { type: "submit" }, say("say")));
-    this.history = el("div", { class: "history" });
-    this.sheet = el("div", { class: "sheet" });
+    this.history = el("div", { class: "history", tabindex: 0, role: "region", "aria-label": say("log") });
+    this.sheet = el("div", { class: "sheet", tabindex: 0, role: "region", "aria-label": say("score") });
     this.panel.replaceChildren(
       el("div", { class: "place" }, this.faces.Black.element), this.board, el("div", { class: "place" }, this.faces.White.element),
       this.state, this.question, this.orders, this.form,
-      el("div", { class: "columns" }, el("section", {}, el("h3", {}, say("log")), this.history), el("section", {}, el("h3", {}, say("score")), this.sheet)));
+      el("div", { class: "columns" }, el("section", {}, el("h2", {}, say("log")), this.history), el("section", {}, el("h2", {}, say("score")), this.sheet)));
   }
 
   orderButtons() {
@@ -56,14 +60,23 @@ export class Desk {
       ["start", () => this.say("starts the clock")],
       ["stop", () => this.say("stops the clocks")],
       ["set-time", () => this.setTime()],
+      ["set-counter", () => this.setCounter()],
       ["warn", () => this.warn()],
+      ["penalise", () => this.penalise()],
       ["illegal-found", () => this.say("finds an illegal move")],
       ["flag-seen", () => this.flag()],
       ["restore", () => this.restore()],
+      ["adjourn", () => this.say("has the move sealed")],
+      ["resume", () => this.say("resumes the game")],
+      ["open-envelope", () => this.say("opens the envelope")],
       ["declare", () => this.declare()],
       ["check-claim", () => this.checkClaim()],
+      ["sign", () => this.say(`signs ${this.game.view.result?.score ?? ""}`)],
+      ["replace", () => this.replacePlayer()],
       ["report", () => this.report()],
-    ].map(([key, act]) => button(say(`do-${key}`), act));
+      ["log-file", () => this.file(`/api/boards/${this.boardId}/log.jsonl`, `board-${this.boardId}.jsonl`)],
+      ["game-pgn", () => this.file(`/api/boards/${this.boardId}/game.pgn`, `board-${this.boardId}.pgn`)],
+    ].map(([key, act]) => button(say(`do-${key}`), act, { "data-do": key }));
   }
 
   took(message) {
@@ -73,7 +86,9 @@ export class Desk {
     this.board.show(view.board, { last: this.game.lastMove(), touched: view.touched?.squares ?? [] });
     this.faces.White.show(this.game);
     this.faces.Black.show(this.game);
-    this.state.replaceChildren(...[result(this.game), ...this.alerts(view)].filter(Boolean));
+    const sealing = view.sealing ? el("p", {}, say("to-seal", { side: side(view.sealing) })) : null;
+    const sealed = view.sealed ? el("p", {}, say("sealed-by", { side: side(view.sealed) })) : null;
+    this.state.replaceChildren(...[result(this.game), sealing, sealed, ...this.alerts(view)].filter(Boolean));
     this.showQuestion(view);
     this.history.replaceChildren(log(this.game));
     this.sheet.replaceChildren(scoresheet(this.game));
@@ -89,7 +104,7 @@ export class Desk {
     this.question.hidden = !it;
     if (!it) return;
     this.question.replaceChildren(
-      el("h3", {}, spokenElement(it.words, it.says)),
+      el("h2", {}, spokenElement(it.words, it.says)),
       ...it.choices.map((choice, index) => button(spokenElement(it.choice_words?.[index], choice), () => this.say(`decides ${index + 1}`), { class: choice === it.presumed ? "strong" : "" })),
       el("p", { class: "quiet" }, say("presumed"), " ", spokenElement(it.choice_words?.[it.choices.indexOf(it.presumed)], it.presumed)));
   }
@@ -119,6 +134,40 @@ export class Desk {
     const time = el("input", { name: "time", dir: "ltr", required: true, pattern: "[0-9:.smh]+", placeholder: "1:22:00" });
     const values = await ask(say("do-set-time"), [field(say("side"), this.sideChoice()), field(say("time"), time)]);
     if (values) this.say(`sets ${values.side} to ${values.time}`);
+  }
+
+  async setCounter() {
+    const number = el("input", { name: "number", type: "number", min: 0, max: 999, required: true, dir: "ltr" });
+    const values = await ask(say("do-set-counter"), [field(say("side"), this.sideChoice()), field(say("counter"), number)]);
+    if (values) this.say(`sets the counter of ${values.side} to ${values.number}`);
+  }
+
+  /** The penalties of Article 12.9 that change clocks or points. */
+  async penalise() {
+    const how = el("select", { name: "how" },
+      ...["time-less", "time-opponent", "points-less", "points-opponent", "loss"].map((it) => el("option", { value: it }, say(`penalty-${it}`))));
+    const time = el("input", { name: "time", dir: "ltr", value: "2m", pattern: "[0-9:.smh]+" });
+    const half = el("input", { name: "half", type: "number", min: 0, max: 2, value: 1, dir: "ltr" });
+    const values = await ask(say("do-penalise"), [field(say("side"), this.sideChoice()), field(say("penalty"), how), field(say("time"), time), field(say("half-points"), half)]);
+    if (!values) return;
+    const with_ = {
+      "time-less": `${values.time} less`,
+      "time-opponent": `${values.time} for the opponent`,
+      "points-less": `${values.half} half points less`,
+      "points-opponent": `${values.half} half points for the opponent`,
+      loss: `loss and ${values.half} half points for the opponent`,
+    }[values.how];
+    this.say(`penalises ${values.side} with ${with_}`);
+  }
+
+  async replacePlayer() {
+    const { info } = this.game;
+    const name = (key) => el("input", { name: key, value: info[key] ?? "", maxlength: 80, required: true });
+    const values = await ask(say("do-replace"), [field(side("White"), name("white")), field(side("Black"), name("black"))]);
+    if (!values) return;
+    await this.hall.http("PATCH", `/api/boards/${this.boardId}`, values).catch((refused) => toast(refused.error ?? say("refused-words"), "warn"));
+    this.hall.watch(this.boardId);
+    this.hall.floor();
   }
 
   async warn() {
@@ -181,9 +230,28 @@ export class Desk {
 
   async addBoards() {
     const text = el("textarea", { name: "text", rows: 6, placeholder: "White – Black" });
-    const values = await ask(say("add-boards"), [field(say("pairs"), text)]);
+    const file = el("input", { type: "file", accept: ".csv,.txt,text/csv,text/plain", onchange: async () => (text.value = (await file.files[0]?.text()) ?? text.value) });
+    const values = await ask(say("add-boards"), [field(say("pairs"), text), field(say("csv-file"), file)]);
     if (!values?.text.trim()) return;
     await this.request("POST", "boards", { text: values.text });
+  }
+
+  /** What the hall sets for the event: who sees flags, who starts, how far spectators are behind. */
+  async settings() {
+    const now = this.event.hall ?? {};
+    const list = (name, values) => el("select", { name }, ...values.map((it) => el("option", { value: it, selected: now[name] === it }, say(`${name}-${it}`))));
+    const number = (name) => el("input", { name, type: "number", min: 0, max: 600, value: now.delay?.[name] ?? 0, dir: "ltr" });
+    const values = await ask(say("settings"), [
+      field(say("manner"), list("manner", ["otb", "assisted"])), field(say("flags"), list("flags", ["desk", "machine"])),
+      field(say("start"), list("start", ["arbiter", "black"])), field(say("delay-moves"), number("moves")), field(say("delay-minutes"), number("minutes"))]);
+    if (!values) return;
+    const delay = { moves: Number(values.moves), minutes: Number(values.minutes) };
+    const hall = { ...now, manner: values.manner, flags: values.flags, start: values.start, delay };
+    try {
+      this.event = await this.hall.http("PATCH", `/api/events/${this.event.id}`, { hall });
+    } catch (refused) {
+      toast(refused.error ?? say("refused-words"), "warn");
+    }
   }
 
   async roundRobin() {
@@ -223,11 +291,19 @@ export class Desk {
     await ask(say("results"), [el("table", { class: "results" }, el("thead", {}, el("tr", {}, el("th", {}, say("player")), el("th", {}, say("points")), el("th", {}, say("games")))), el("tbody", {}, rows))], say("close"));
   }
 
-  async download(event, name) {
-    event.preventDefault();
-    const text = await this.request("GET", name);
-    if (text === null) return;
-    const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "application/x-chess-pgn" })), download: name });
+  /** Stops or starts the clocks of all boards that are played. */
+  async all(phrase, states) {
+    const boards = [...this.floor.cards.values()].filter((card) => states.includes(card.summary.state));
+    const refused = [];
+    await Promise.all(boards.map((card) => this.hall.say(card.summary.board, phrase).catch(() => refused.push(card.summary.number))));
+    toast(say("done-at-boards", { n: digits(boards.length - refused.length) }));
+    if (refused.length) toast(say("refused-at-boards", { boards: digits(refused.join(", ")) }), "warn");
+  }
+
+  async file(path, name) {
+    const text = await this.hall.http("GET", path).catch((refused) => toast(refused.error ?? say("refused-words"), "warn"));
+    if (text === undefined) return;
+    const link = el("a", { href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), download: name });
     link.click();
     URL.revokeObjectURL(link.href);
   }

@@ -35,7 +35,6 @@ export class ClockFace {
     const text = clock(left);
     if (this.time.textContent !== text) this.time.textContent = text;
     this.element.classList.toggle("low", left < 20000);
-    this.element.setAttribute("aria-label", `${this.who.textContent} ${text}`);
   }
 }
 

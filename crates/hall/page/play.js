@@ -31,10 +31,10 @@ export class Play {
     this.notice = el("div", { class: "notice", role: "status" });
     this.offer = el("div", { class: "offer" });
     this.actions = el("div", { class: "bar", role: "group", "aria-label": say("actions") });
-    this.sheet = el("section", { class: "sheet", "aria-label": say("score") });
+    this.sheet = el("section", { class: "sheet", tabindex: 0, "aria-label": say("score") });
     this.element = el("div", { class: "play" },
       el("div", { class: "middle" }, this.upper, this.board, this.lower),
-      el("aside", { class: "beside" }, this.notice, this.offer, this.actions, this.sheet));
+      el("aside", { class: "beside" }, this.actions, this.offer, this.notice, this.sheet));
     document.addEventListener("keydown", (event) => this.key(event));
   }
 
@@ -85,11 +85,27 @@ export class Play {
     const end = result(this.game);
     if (end) lines.push(end);
     else if (!view.clock?.running && view.clock) lines.push(el("p", {}, say(view.plies === 0 ? "waits-for-start" : "clocks-stand")));
+    if (!this.tablet && this.seat.side === "Black" && this.game.info.start === "black" && view.plies === 0 && view.seq === 0 && view.clock && !end)
+      lines.push(button(say("do-start"), () => this.say("starts the clock"), { "data-do": "start", class: "strong" }));
     if (view.question) lines.push(el("p", {}, say("arbiter-decides"), " ", spokenElement(view.question.words, view.question.says)));
     if (view.duty && view.turn === this.mine() && !view.made) lines.push(el("p", { class: "duty" }, ruling(view.duty, this.game.info.edition)));
     if (view.touched?.adjusting) lines.push(el("p", {}, say("adjusting")));
     if (!end && view.made && view.turn === this.mine() && !this.assisted()) lines.push(el("p", { class: "duty" }, say("press-the-clock")));
+    if (view.sealing && (this.tablet || view.sealing === this.seat.side) && !end)
+      lines.push(button(say("do-seal"), () => this.seal(view.sealing), { "data-do": "seal", class: "strong" }));
+    if (view.sealed && !end) {
+      const come = (as) => button(this.tablet ? `${say("do-arrive")} · ${side(as)}` : say("do-arrive"), () => this.say("arrives", as), { "data-do": "arrive" });
+      lines.push(el("p", {}, say("sealed-by", { side: side(view.sealed) })), ...(this.tablet ? ["White", "Black"] : [this.seat.side]).map(come));
+    }
     this.notice.replaceChildren(...lines);
+  }
+
+  /** The move is written, the envelope closed; nobody sees it until it is opened. */
+  async seal(by) {
+    const written = el("input", { name: "move", autocomplete: "off", dir: "ltr", required: true, maxlength: 12 });
+    const values = await ask(say("do-seal"), [el("p", {}, say("seal-explained")), field(say("claim-move-short"), written)], say("do-seal"));
+    if (!values) return;
+    if (await this.say(`seals ${values.move.trim()}`, by)) this.say("closes the envelope", by);
   }
 
   showOffer() {
@@ -100,8 +116,8 @@ export class Play {
     const as = this.tablet ? (view.offer === "White" ? "Black" : "White") : undefined;
     this.offer.replaceChildren(
       el("p", {}, say("offered", { side: side(view.offer) })),
-      button(say("accept"), () => this.say("accepts", as)),
-      button(say("decline"), () => this.say("declines", as), { class: "plain" }));
+      button(say("accept"), () => this.say("accepts", as), { "data-do": "accept" }),
+      button(say("decline"), () => this.say("declines", as), { "data-do": "decline", class: "plain" }));
   }
 
   /** The buttons keep their places; what cannot be done now is only disabled. */

@@ -74,7 +74,7 @@ export class Watch {
     this.board = el("davar-board");
     this.faces = { White: new ClockFace("White"), Black: new ClockFace("Black") };
     this.notice = el("div", { class: "notice", role: "status" });
-    this.sheet = el("section", { class: "sheet" });
+    this.sheet = el("section", { class: "sheet", tabindex: 0, "aria-label": say("score") });
     this.element = el("div", { class: "play" },
       el("div", { class: "middle" }, el("div", { class: "place" }, this.faces.Black.element), this.board, el("div", { class: "place" }, this.faces.White.element)),
       el("aside", { class: "beside" }, button(say("all-boards"), back, { class: "plain" }), this.notice, this.sheet));

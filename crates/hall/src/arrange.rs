@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::berger;
 use crate::event::{self, Board, Deputy, Event, Manner, Rules, Wish, fault};
-use crate::hall::Hall;
+use crate::hall::{DEMONSTRATION, Hall};
 use crate::roster;
 use crate::store::{self, StoreFault};
 use crate::token::Opens;
@@ -306,7 +306,7 @@ impl Hall {
     async fn demonstration(&self) -> Result<(), Trouble> {
         let rules = Rules { start: event::Starter::Black, ..Rules::default() };
         let setup = ["regime rapid supervised", "control 15+10"].map(str::to_owned).to_vec();
-        let name = Some("Demonstration".to_owned());
+        let name = Some(DEMONSTRATION.to_owned());
         let event = self.make_event(Wish { name, edition: Some(2023), setup: Some(setup), hall: Some(rules) }).await?;
         let board = |manner| NewBoard {
             white: "White".to_owned(),

@@ -47,6 +47,15 @@ pub(crate) fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
             alert("illegal-move", Some(side), format!("an illegal move of {side} stands on the board"));
         }
     }
+    if let Some(clock) = &clock {
+        if started(scene) && Side::ALL.into_iter().all(|side| exempt(scene, side)) {
+            alert("exempt", None, "both players need not write; somebody else must".to_owned());
+        }
+        let running = matches!(clock.state(), State::Running(_));
+        for side in Side::ALL.into_iter().filter(|side| running && is_short(clock.face(*side).left_ms)) {
+            alert("low-time", Some(side), format!("{side} is short of time"));
+        }
+    }
     if let Some(clock) = clock
         && started(scene)
         && let State::Stopped(side) = clock.state()
@@ -54,6 +63,16 @@ pub(crate) fn alerts(scene: &Scene<'_>) -> Vec<Alert> {
         alert("stopped", Some(side), "the clocks are stopped".to_owned());
     }
     alerts
+}
+
+/// Exempt from writing because of little time (8.4), not because nobody writes at this pace.
+fn exempt(scene: &Scene<'_>, side: Side) -> bool {
+    scene.game.recording(side).is_some_and(|recording| recording.exempt_since.is_some())
+}
+
+/// The last minute, which the desk wants to see. A display at zero has an alert of its own.
+fn is_short(left_ms: u64) -> bool {
+    (1..60_000).contains(&left_ms)
 }
 
 /// What players say to the arbiter begins with one of these words; it is not enough that the machine has ruled.

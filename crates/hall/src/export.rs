@@ -231,7 +231,7 @@ fn remarks(log: &Log, eyes: Eyes) -> BTreeMap<u32, Vec<String>> {
             continue;
         }
         let rulings = if rulings.is_empty() { String::new() } else { format!(": {}", rulings.join("; ")) };
-        notes.entry(replay.game().plies()).or_default().push(format!("{} {}{rulings}", record.by, record.fact));
+        notes.entry(replay.game().plies()).or_default().push(format!("{} {}{rulings}", fact.by, fact.says));
     }
     notes
 }

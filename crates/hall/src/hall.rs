@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
 use std::time::{Duration, Instant};
 
+use davar_chess::Side;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::door::Refused;
@@ -18,6 +19,9 @@ use crate::store::{self, Standing, Store, StoreFault};
 use crate::tell::Client;
 use crate::timebase::{Timebase, day};
 use crate::token::{Keys, Opens};
+
+/// The name of the event that an empty hall gets.
+pub(crate) const DEMONSTRATION: &str = "Demonstration";
 
 /// What is known without reading a log.
 #[derive(Default)]
@@ -116,6 +120,23 @@ impl Hall {
         let books = self.books();
         let token = |event: &Arc<Event>| self.keys.token(Opens::Arbiter(event.id), event.links);
         books.events.values().map(|event| (event.name.clone(), token(event))).collect()
+    }
+
+    /// The links to try a hall with, while it has no event but its demonstration.
+    #[must_use]
+    pub fn demonstration_links(&self) -> Vec<(&'static str, String)> {
+        let books = self.books();
+        let mut events = books.events.values();
+        let (Some(event), None) = (events.next(), events.next()) else { return Vec::new() };
+        let Some(board) = books.boards_of(event.id).next().filter(|_| event.name == DEMONSTRATION) else {
+            return Vec::new();
+        };
+        let player = |side| self.keys.token(Opens::Player(side, board.id), board.links);
+        vec![
+            ("Try it, White", player(Side::White)),
+            ("Try it, Black", player(Side::Black)),
+            ("Spectators", self.keys.token(Opens::Public(event.id), event.links)),
+        ]
     }
 
     pub(crate) fn books(&self) -> RwLockReadGuard<'_, Books> {

@@ -426,10 +426,24 @@ async fn game(State(hall): Halls, Entered(seat): Entered, Path(board): Path<u64>
     file("application/vnd.chess-pgn", &format!("board-{board}.pgn"), text)
 }
 
+/// Is there a sealed move that nobody may know yet?
+fn is_sealed(peek: &crate::room::Peek<'_>) -> bool {
+    let game = peek.log.game();
+    game.over().is_none() && (game.is_to_seal().is_some() || game.envelope().is_some())
+}
+
 async fn log(State(hall): Halls, Entered(seat): Entered, Path(board): Path<u64>) -> Reply {
     ruled(&hall, &seat, board)?;
-    let text = hall.query(board, |peek| peek.log.to_json_lines().into()).await.ok_or_else(unreadable)?;
-    file("application/jsonl", &format!("board-{board}.jsonl"), text.as_str().unwrap_or_default().to_owned())
+    // The log has the sealed move in words; who could read it would have opened the envelope.
+    let read = |peek: &crate::room::Peek<'_>| match is_sealed(peek) {
+        true => Value::Null,
+        false => peek.log.to_json_lines().into(),
+    };
+    let text = hall.query(board, read).await.ok_or_else(unreadable)?;
+    let sealed =
+        || Failed::new(StatusCode::CONFLICT, "the log has a sealed move; it can be read when the envelope is open");
+    let text = text.as_str().ok_or_else(sealed)?;
+    file("application/jsonl", &format!("board-{board}.jsonl"), text.to_owned())
 }
 
 #[derive(Deserialize)]

@@ -68,6 +68,9 @@ fn welcome(hall: &Hall, at: SocketAddr, config: &Config, stopped: usize, mut out
     for (name, token) in hall.arbiter_tokens().into_iter().take(12) {
         writeln!(out, "Arbiter of {name}:  http://{at}/{lang}#{token}")?;
     }
+    for (label, token) in hall.demonstration_links() {
+        writeln!(out, "{label}:  http://{at}/{lang}#{token}")?;
+    }
     if stopped > 0 {
         writeln!(out, "Clocks that ran when the server stopped, and stand now: {stopped}")?;
     }

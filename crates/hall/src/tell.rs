@@ -230,7 +230,7 @@ impl Audience {
         let info = json!({
             "board": board.id, "number": board.number, "round": board.round, "event": event.id,
             "white": board.white, "black": board.black, "edition": board.edition, "setup": board.setup,
-            "manner": board.manner(event), "score": event.hall.score,
+            "manner": board.manner(event), "score": event.hall.score, "start": event.hall.start,
         });
         json!({ "is": "board", "board": board.id, "info": info, "from": from, "facts": facts, "view": view })
             .to_string()

@@ -114,6 +114,11 @@ pub(crate) struct View {
     offer: Option<String>,
     question: Option<QuestionView>,
     illegal_moves: Counts,
+    penalties: Counts,
+    /// Who is to seal his move.
+    sealing: Option<String>,
+    /// Whose sealed move is in the closed envelope.
+    sealed: Option<String>,
     pub(crate) result: Option<ResultView>,
     pub(crate) moves: MovesView,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,6 +191,9 @@ impl Scene<'_> {
                 QuestionView { words: in_words(&asked.asks), says: asked.asks, choices, choice_words, presumed }
             }),
             illegal_moves: Counts { white: game.illegal_moves(Side::White), black: game.illegal_moves(Side::Black) },
+            penalties: Counts { white: game.penalties(Side::White).into(), black: game.penalties(Side::Black).into() },
+            sealing: game.is_to_seal().map(|side| side.to_string()),
+            sealed: game.envelope().map(|envelope| envelope.sealed_by.to_string()),
             result: game.over().and_then(result),
             moves: MovesView { keep, add: moves[keep..].to_vec() },
             alerts: arbiter.then(|| desk::alerts(self)),
@@ -264,7 +272,19 @@ pub(crate) fn fact(record: &Record, eyes: Eyes) -> Fact<'_> {
     if eyes != Eyes::Arbiter {
         rulings.retain(|it| !is_advice(&it.says));
     }
-    Fact { seq: record.seq, at_ms: record.at_ms, by: &record.by, says: &record.fact, rulings }
+    Fact { seq: record.seq, at_ms: record.at_ms, by: &record.by, says: open(&record.fact), rulings }
+}
+
+/// What of a fact may be read at the table: a sealed move is in its envelope, for the arbiter too (I.1). Once the
+/// envelope is opened it stands on the board.
+fn open(fact: &str) -> &str {
+    if fact.starts_with("seals the reply") {
+        "seals the reply"
+    } else if fact.starts_with("seals ") {
+        "seals a move"
+    } else {
+        fact
+    }
 }
 
 pub(crate) fn is_advice(says: &str) -> bool {
@@ -283,6 +303,12 @@ mod tests {
         assert_eq!(says, ["White broke: move g1", "asks whether White can mate: a / b; presumed b", "odd"]);
         assert_eq!(found[1].articles, ["6.9", "9.6"]);
         assert!(found[2].articles.is_empty() && rulings("").is_empty());
+    }
+
+    #[test]
+    fn a_sealed_move_is_not_read() {
+        let read = ["seals Nf3", "seals an ambiguous move", "seals the reply Nc6", "closes the envelope"].map(open);
+        assert_eq!(read, ["seals a move", "seals a move", "seals the reply", "closes the envelope"]);
     }
 
     #[test]

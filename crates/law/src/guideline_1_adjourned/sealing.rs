@@ -17,6 +17,12 @@ impl Game {
         self.table.as_mut().map(|table| &mut table.adjourned)
     }
 
+    /// Who is to seal his move, from the arbiter's word until the envelope is closed (I.1.1).
+    #[must_use]
+    pub fn is_to_seal(&self) -> Option<Side> {
+        (self.adjourned().phase == Phase::Sealing).then(|| self.position.turn())
+    }
+
     /// What stands on the envelope, if the game is adjourned (I.2).
     #[must_use]
     pub fn envelope(&self) -> Option<Envelope> {
