@@ -97,9 +97,8 @@ function newEvent(hall, seat) {
 
 function spectators(hall, event, seat) {
   let watch = null;
-  const boards = event?.boards?.map((it) => it.id) ?? seat.boards ?? [];
   const floor = new Floor(hall, (id) => { watch = new Watch(hall, id, back); show(watch.element); });
-  const wall = button(say("wall"), () => { show(new Wall(hall, boards).element); document.documentElement.requestFullscreen?.().catch(() => {}); });
+  const wall = button(say("wall"), () => { show(new Wall(hall, [...floor.cards.keys()]).element); document.documentElement.requestFullscreen?.().catch(() => {}); });
   const back = () => { watch?.leave(); show(el("div", { class: "bar" }, wall), floor.element); };
   back();
 }

@@ -33,6 +33,7 @@ for (const [lang, size, colorScheme] of [["en", "phone", "light"], ["fa", "phone
       await seat.leave(assert);
     }
     const seat = await Seat.enter(browser, hall, event.public, { lang, viewport: SIZES[size], colorScheme });
+    await seat.page.locator(".floor .card").first().waitFor();
     await seat.page.locator(".bar button").first().click();
     await seat.page.locator(".wall .square").first().waitFor();
     await fits(seat, `wall (${lang}, ${size})`);
