@@ -3,6 +3,7 @@
 
 import "/board.js";
 import { ask, button, el, field, speak } from "/dom.js";
+import { clauseLink } from "/law.js";
 import { clock, digits, language, ltr, move, remember, remembered, say as sayOfHall } from "/words.js";
 
 export function isCourse(hash) {
@@ -408,7 +409,7 @@ class Step {
   tell(judged) {
     this.verdict.className = `verdict ${judged.right ? "right" : judged.open || judged.solution ? "" : "mistake"}`;
     const cites = judged.articles.map((it) => el("p", { class: "cite" },
-      el("strong", {}, `${this.say("article")} `, el("bdi", { dir: "ltr" }, it.number)), ` · ${it.title ?? ""}`, el("span", { class: "gist" }, it.gist ?? "")));
+      el("strong", {}, `${this.say("article")} `, el("bdi", {}, clauseLink(it.edition, it.number))), ` · ${it.title ?? ""}`, el("span", { class: "gist" }, it.gist ?? "")));
     const rulings = judged.rulings.map((it) => el("p", { class: "ruled" }, `${sayOfHall("arbiter")}: `, el("bdi", {}, it)));
     this.verdict.replaceChildren(...judged.says.map((it) => el("p", {}, it)), ...rulings, ...(judged.solution ? [] : cites));
   }
