@@ -17,7 +17,7 @@ function show(...elements) {
 }
 
 function header(name) {
-  const lag = el("span", { class: "lag", title: say("lag") });
+  const lag = el("span", { class: "lag", title: `${say("lag")}. ${say("delay-behind")}` });
   const list = el("select", { "aria-label": say("language"), onchange: (event) => choose(event.target.value) },
     ...Object.entries(languages).map(([code, it]) => el("option", { value: code, lang: code, selected: code === language() }, it.name)));
   const theme = button("◐", () => turnTheme(), { class: "plain", "aria-label": say("theme") });

@@ -43,7 +43,7 @@ export class Floor {
     const it = card.summary;
     card.number.textContent = digits(it.number);
     card.names.replaceChildren(...players(it));
-    card.state.textContent = it.result?.score ? ltr(it.result.score) : say(`state-${it.state}`);
+    card.state.textContent = it.result ? ltr(it.result) : say(`state-${it.state}`);
     const alerts = this.alerts ? it.alerts ?? [] : [];
     card.element.classList.toggle("alert", alerts.length > 0);
     card.element.dataset.state = it.state;
@@ -77,11 +77,19 @@ export class Watch {
     this.sheet = el("section", { class: "sheet", tabindex: 0, "aria-label": say("score") });
     this.element = el("div", { class: "play" },
       el("div", { class: "middle" }, el("div", { class: "place" }, this.faces.Black.element), this.board, el("div", { class: "place" }, this.faces.White.element)),
-      el("aside", { class: "beside" }, button(say("all-boards"), back, { class: "plain" }), this.notice, this.sheet));
+      el("aside", { class: "beside" }, el("div", { class: "bar" }, button(say("all-boards"), back, { class: "plain" }),
+        button(say("clock-full"), () => this.clocks(), { "data-do": "clocks" })), this.notice, this.sheet));
     this.hears = (event) => this.took(event.detail);
     hall.addEventListener("board", this.hears);
     hall.addEventListener("fact", this.hears);
     hall.watch(boardId);
+  }
+
+  /** Nothing but the two clocks, as large as the screen allows; the same button goes back. */
+  clocks() {
+    const full = this.element.classList.toggle("clocks");
+    if (full) document.documentElement.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen();
   }
 
   leave() {

@@ -123,6 +123,9 @@ test("a wrong claim gives time, a right one the draw", async () => {
   await black.result("1/2-1/2");
   await arbiter.does("check-claim");
   await arbiter.page.locator("dialog[open] .side-by-side figure").nth(2).waitFor();
+  const tops = await arbiter.page.locator("dialog[open] .side-by-side figure").evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top));
+  assert.equal(new Set(tops).size, 1, "the positions stand side by side");
+  await arbiter.page.locator(".floor .state", { hasText: "1/2-1/2" }).waitFor();
   await arbiter.isAccessible(assert, "the claim");
   await arbiter.shot("claim");
   await seats.leave(assert);

@@ -69,6 +69,24 @@ test("the event to try has boards at which Black starts the clock", async () => 
   await black.leave(assert);
 });
 
+test("a clock fills the screen, and nothing is lost at its edges", async () => {
+  const event = await hall.event();
+  for (const viewport of Object.values(SIZES)) {
+    const seat = await Seat.enter(browser, hall, event.public, { viewport });
+    await seat.page.locator(".floor .card").first().click();
+    await seat.does("clocks");
+    await seat.page.locator(".play.clocks .clock.white .time").waitFor();
+    const high = (await seat.page.locator(".clock.white .time").boundingBox()).height;
+    assert.ok(high > Math.min(viewport.width, viewport.height) / 6, `the digits are ${high} pixels high`);
+    await fits(seat, "the clock");
+    await seat.isAccessible(assert, "the clock");
+    await seat.shot(`clock-${viewport.width}`);
+    await seat.does("clocks");
+    await seat.page.locator("davar-board .square").first().waitFor();
+    await seat.leave(assert);
+  }
+});
+
 test("two tabs of one player show one game", async () => {
   const seats = await table(browser, hall);
   const twin = await Seat.enter(browser, hall, seats.event.boards[0].white);
