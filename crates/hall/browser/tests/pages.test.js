@@ -70,7 +70,7 @@ test("the event to try has boards at which Black starts the clock", async () => 
 });
 
 test("a clock fills the screen, and nothing is lost at its edges", async () => {
-  const event = await hall.event();
+  const event = await hall.event({ setup: ["regime standard supervised", "control 90+30"] });
   for (const viewport of Object.values(SIZES)) {
     const seat = await Seat.enter(browser, hall, event.public, { viewport });
     await seat.page.locator(".floor .card").first().click();
