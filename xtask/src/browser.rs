@@ -36,7 +36,15 @@ fn tests(pattern: Option<&str>) -> Result<()> {
     if let Some(pattern) = pattern {
         command.arg(format!("--test-name-pattern={pattern}"));
     }
-    shell::run(command.args(["tests/games.test.js", "tests/pages.test.js"]))
+    shell::run(command.args(files()?))
+}
+
+/// Every file of tests; a shell's pattern would not be read by every Node.
+fn files() -> Result<Vec<String>> {
+    let tracked = shell::tracked_files(&shell::root())?;
+    let folder = format!("{FOLDER}/");
+    let files = tracked.iter().filter_map(|file| file.strip_prefix(&folder));
+    Ok(files.filter(|file| file.starts_with("tests/") && file.ends_with(".test.js")).map(str::to_owned).collect())
 }
 
 fn node(program: &str) -> Command {
