@@ -14,7 +14,7 @@
 //! assert_eq!(wrong.cites[0].number, "3.6");
 //! ```
 //!
-//! The [lessons](LESSONS) follow the beginners' course of a federation, with its teaching points and [figures](figures),
+//! The [lessons](LESSONS) follow the beginners' course of a federation, with its teaching points and [figures],
 //! and go on to what somebody needs who plays at a board. Where that course says something else than the Laws, the words
 //! of the step say both. [`old`] is a game of its own by the old rules.
 

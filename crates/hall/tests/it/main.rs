@@ -10,3 +10,4 @@ mod interface;
 mod kill;
 mod play;
 mod spectators;
+mod words;
