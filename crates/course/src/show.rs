@@ -1,7 +1,5 @@
 //! What a page needs, as JSON with words in a language.
 
-use std::sync::OnceLock;
-
 use davar_chess::{Setup, Side};
 use davar_law::{Cite, Edition};
 use davar_phrase::{Lang, Phrases};
@@ -102,17 +100,6 @@ const PREPARE: &[&str] = &[
     "training",
 ];
 
-/// The words of a language, read once.
-pub(crate) fn phrases(lang: Lang) -> &'static Phrases {
-    static READ: [OnceLock<Phrases>; 3] = [const { OnceLock::new() }; 3];
-    let index = match lang {
-        Lang::En => 0,
-        Lang::Fa => 1,
-        Lang::Ar => 2,
-    };
-    READ[index].get_or_init(|| Phrases::new(lang))
-}
-
 pub(crate) fn words(phrases: &Phrases, id: &str) -> String {
     phrases.course(id, None).unwrap_or_default()
 }
@@ -131,7 +118,7 @@ pub fn page_words() -> Vec<String> {
 /// All lessons, the words of the page, and what is to be read beside them.
 #[must_use]
 pub fn course(lang: Lang) -> Value {
-    let phrases = phrases(lang);
+    let phrases = Phrases::of(lang);
     let lessons = LESSONS.iter().map(|lesson| {
         let steps: Vec<&str> = lesson.steps.iter().map(|step| step.id).collect();
         json!({ "id": lesson.id, "title": words(phrases, lesson.id), "about": about(phrases, lesson), "steps": steps })
@@ -155,7 +142,7 @@ fn about(phrases: &Phrases, lesson: &Lesson) -> String {
 /// A lesson with its steps.
 #[must_use]
 pub fn lesson_json(lesson: &Lesson, edition: Edition, lang: Lang) -> Value {
-    let phrases = phrases(lang);
+    let phrases = Phrases::of(lang);
     let steps = lesson.steps.iter().map(|step| step_json(phrases, lesson, step, edition));
     json!({
         "id": lesson.id, "title": words(phrases, lesson.id), "about": about(phrases, lesson),
@@ -259,7 +246,7 @@ fn played_json(played: &Played) -> Value {
 /// What is said to an answer.
 #[must_use]
 pub fn answered(judged: &Judged, lang: Lang) -> Value {
-    let phrases = phrases(lang);
+    let phrases = Phrases::of(lang);
     let mut said: Vec<String> = Vec::new();
     for name in &judged.why {
         let text = words(phrases, &format!("why-{name}"));
@@ -297,6 +284,6 @@ pub fn old_json(moves: &[String]) -> Option<Value> {
 /// The picture of a figure with its title in a language.
 #[must_use]
 pub fn figure_svg(number: &str, lang: Lang) -> Option<String> {
-    let phrases = phrases(lang);
+    let phrases = Phrases::of(lang);
     figures::find(number)?.svg(lang, &figure_title(phrases, number))
 }

@@ -4,16 +4,16 @@ use std::fmt::Write as _;
 
 use davar_chess::Setup;
 use davar_diagram::Diagram;
-use davar_phrase::Lang;
+use davar_phrase::{Lang, Phrases};
 use serde_json::Value;
 
 use crate::lesson::{LESSONS, Lesson};
-use crate::show::{lesson_json, phrases, words};
+use crate::show::{lesson_json, words};
 
 /// All lessons with what they are about, one a line.
 #[must_use]
 pub fn lessons_text(lang: Lang) -> String {
-    let phrases = phrases(lang);
+    let phrases = Phrases::of(lang);
     let mut out = String::new();
     for lesson in LESSONS {
         let about = phrases.course(lesson.id, Some("about")).unwrap_or_default();

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -18,7 +19,20 @@ function browserPath() {
   return found;
 }
 
-export function openBrowser() {
+/** The hall and the browser of a file of tests, once it has said `opens()`. */
+export let hall;
+export let browser;
+
+/** Opens a hall and a browser before the tests of a file, and closes them after. */
+export function opens() {
+  before(async () => ([hall, browser] = await Promise.all([Hall.open(), openBrowser()])));
+  after(async () => {
+    await browser?.close();
+    await hall?.close();
+  });
+}
+
+function openBrowser() {
   return chromium.launch({ executablePath: browserPath(), args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 

@@ -16,7 +16,6 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::hall::Hall;
-use crate::spoken::phrases;
 
 pub(crate) fn routes() -> Router<Arc<Hall>> {
     Router::new().route("/api/law/{edition}", get(law))
@@ -39,7 +38,7 @@ async fn law(Path(edition): Path<String>, Query(wish): Query<Wish>) -> Response 
 }
 
 fn book_json(edition: Edition, lang: Lang, find: &str) -> Value {
-    let phrases = phrases(lang);
+    let phrases = Phrases::of(lang);
     let before = before(edition);
     let wanted = fold(find.trim());
     let found: Vec<Value> = (clauses(edition).iter())

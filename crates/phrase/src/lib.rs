@@ -20,6 +20,7 @@ mod lang;
 mod ruling;
 
 use std::fmt;
+use std::sync::OnceLock;
 
 use davar_law::book::{Reason, Treatment};
 use davar_law::{Edition, Evidence};
@@ -126,6 +127,13 @@ impl Phrases {
         let (phrases, faults) = Self::load(lang);
         debug_assert!(faults.is_empty(), "{faults:?}");
         phrases
+    }
+
+    /// The words of a language, read once and kept as long as the program runs.
+    #[must_use]
+    pub fn of(lang: Lang) -> &'static Self {
+        static READ: [OnceLock<Phrases>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
+        READ[lang as usize].get_or_init(|| Self::new(lang))
     }
 
     /// The words, and what is wrong with the files they stand in.

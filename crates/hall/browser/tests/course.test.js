@@ -1,16 +1,10 @@
 // The whole course with the keyboard alone: no pointer is used, and what is to be done is what the engine says.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Hall, PATIENCE, openBrowser } from "../hall.js";
+import { test } from "node:test";
+import { PATIENCE, browser, hall, opens } from "../hall.js";
 
-let hall;
-let browser;
-before(async () => ([hall, browser] = await Promise.all([Hall.open(), openBrowser()])));
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+opens();
 
 /** What is said at the board, by the button that says it. */
 const BUTTONS = {

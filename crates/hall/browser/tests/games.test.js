@@ -1,16 +1,10 @@
 // Whole games of two players and an arbiter, each at a page of his own, in left-to-right and right-to-left pages.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Hall, Seat, openBrowser, play, table } from "../hall.js";
+import { test } from "node:test";
+import { Seat, browser, hall, opens, play, table } from "../hall.js";
 
-let hall;
-let browser;
-before(async () => ([hall, browser] = await Promise.all([Hall.open(), openBrowser()])));
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+opens();
 
 const TO_THREEFOLD = "g1f3 g8f6 f3g1 f6g8";
 const start = (seats) => seats.arbiter.does("start");

@@ -1,16 +1,10 @@
 // Every page in every look: no errors, nothing wider than the screen, and nothing that axe objects to.
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { Hall, Seat, openBrowser, table } from "../hall.js";
+import { test } from "node:test";
+import { Seat, browser, hall, opens, table } from "../hall.js";
 
-let hall;
-let browser;
-before(async () => ([hall, browser] = await Promise.all([Hall.open(), openBrowser()])));
-after(async () => {
-  await browser?.close();
-  await hall?.close();
-});
+opens();
 
 const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 860 }, projector: { width: 1920, height: 1080 } };
 
